@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { displays } from '../money/clientSheet.ts'
 import { email, instant, phoneNumber, required, text, timeZone, tooLong, whole } from '../fields.ts'
 import { registry, resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
@@ -149,6 +150,8 @@ export const CompanySettings = z.strictObject({
   /** Views of lists for the people of some roles, or for everybody; if omitted, they stay unchanged. */
   views: SharedViews.optional(),
   ...planSettings,
+  /** What clients see of the lines of new bids and change orders; if omitted, it stays. */
+  offers: z.strictObject({ display: z.enum(displays).optional() }).optional(),
   shares: z.strictObject({ days: z.union([z.literal(7), z.literal(30), z.literal(90)]).optional() }).optional(),
 })
 export type CompanySettings = z.infer<typeof CompanySettings>

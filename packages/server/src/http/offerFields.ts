@@ -1,9 +1,12 @@
 import { refuse, type FieldError } from '@jobwright/contract/problem.ts'
 import { mergeItems } from '@jobwright/contract/rules/merge.ts'
+import type { Display } from '@jobwright/contract/money/clientSheet.ts'
 import { costsFor, sheetProblems, sheetTotals, type Sheet } from '@jobwright/contract/money/sheet.ts'
 import type { Merge } from '../db/records/update.ts'
 import type { Fields } from '../db/records/create.ts'
 import { hiddenFieldText, hides } from '../db/records/hidden.ts'
+import type { Tx } from '../db/open.ts'
+import { sql } from '../db/statement.ts'
 import { refuseFields } from './rules.ts'
 import type { Who } from './ask.ts'
 
@@ -79,4 +82,13 @@ export function refuseSent(current: Fields, patch: Fields): void {
     ? 'This bid became a project. Change the project with a change order.'
     : 'The client was sent this. Start a new version to change it.'
   refuse('state', message, [{ field: touched, message }])
+}
+
+/** What clients of this company see of the lines of a new document. */
+export async function usualDisplay(read: Tx): Promise<Display> {
+  const [[company]] = await read(
+    sql.rows({ display: 'text' })`select coalesce(settings #>> '{offers,display}', 'prices') as display
+      from companies where id = current_company()`,
+  )
+  return (company?.display ?? 'prices') as Display
 }

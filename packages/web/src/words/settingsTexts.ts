@@ -122,6 +122,14 @@ export const settingsCards: readonly SettingsCard[] = [
   ['companySettings', '', 'set.modules', 'Modules', 'Módulos', 'features turn off funciones apagar'],
   ['companySettings', '', 'set.statuses', 'Statuses', 'Estatus', 'names colors nombres colores'],
   ['companySettings', '', 'set.photos', 'Photos', 'Fotos', 'stamp gallery quality wi-fi marca galería calidad'],
+  [
+    'companySettings',
+    '',
+    'set.offers',
+    'Bids and change orders',
+    'Cotizaciones y órdenes de cambio',
+    'prices sections lines precios secciones',
+  ],
   ['companySettings', '', 'set.shares', 'Links for clients', 'Enlaces para clientes', 'share expire compartir'],
   ['companySettings', '', 'set.security', 'Security', 'Seguridad', 'session length idle sign out sesión'],
   [

@@ -1,5 +1,7 @@
 import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
+import { changeorders } from '@jobwright/contract/resources/changeorders.ts'
+import { company } from '@jobwright/contract/resources/company.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { describe, expect, test } from 'vitest'
@@ -183,4 +185,29 @@ test('a won bid becomes one project, however often and however many ask; its lin
   await expect(update(ada, bid.id, { status: 1, decisionNote: 'Again' })).rejects.toMatchObject({ status: 409 })
   await expect(update(ada, bid.id, { lines: [] })).rejects.toMatchObject({ status: 409 })
   expect(await ada.call(bids.get, { params: { id: bid.id } })).toMatchObject({ Project: { id: ProjectId } })
+})
+
+test('new bids and change orders show clients what the company chose, unless they say otherwise', async () => {
+  const ada = await house.company()
+  const customer = await aCustomer(ada)
+  const job = await ada.call(projects.create, {
+    body: { title: 'Reroof', CustomerId: customer.id, UserId: ada.me.id },
+  })
+  const aBid = async (more: object = {}) =>
+    (await ada.call(bids.create, { body: { title: 'Reroof', CustomerId: customer.id, UserId: ada.me.id, ...more } }))
+      .display
+  expect(await aBid()).toBe('prices')
+  const { settings, version } = await ada.call(company.settings, {})
+  await ada.call(company.setSettings, {
+    body: { settings: { ...settings, offers: { display: 'sections' } }, version },
+  })
+  expect(await aBid()).toBe('sections')
+  expect(await aBid({ display: 'lines' })).toBe('lines')
+  const change = await ada.call(changeorders.create, { body: { title: 'Rotten deck', ProjectId: job.id } })
+  expect(change.display).toBe('sections')
+  // A program that does not know it leaves it as it is.
+  const now = await ada.call(company.settings, {})
+  const { offers: _, ...others } = now.settings
+  const kept = await ada.call(company.setSettings, { body: { settings: others, version: now.version } })
+  expect(kept.settings.offers).toEqual({ display: 'sections' })
 })

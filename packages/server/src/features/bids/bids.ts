@@ -4,7 +4,14 @@ import { bids as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
 import { readsOf } from '../../http/write.ts'
 import { filesIn, refuseUnseenFiles } from '../../http/attachments.ts'
-import { mergeOffer, offerFieldNames, pricedFields, refuseHiddenCosts, refuseSent } from '../../http/offerFields.ts'
+import {
+  mergeOffer,
+  offerFieldNames,
+  pricedFields,
+  refuseHiddenCosts,
+  refuseSent,
+  usualDisplay,
+} from '../../http/offerFields.ts'
 import { checkPlace, todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 import { convertFeature } from './convert.ts'
@@ -17,8 +24,13 @@ export function bidsFeature(context: Context): void {
     async create(draft, who) {
       checkPlace(draft, who)
       refuseHiddenCosts(draft, who)
-      await refuseUnseenFiles(readsOf(context.db, who), who, { wanted: filesIn(draft) })
-      return pricedFields({}, { ...blankBid(todayIn(who.timezone)), ...unsentOffer, ProjectId: null, ...draft })
+      const reads = readsOf(context.db, who)
+      await refuseUnseenFiles(reads, who, { wanted: filesIn(draft) })
+      const display = draft.display ?? (await usualDisplay(reads))
+      return pricedFields(
+        {},
+        { ...blankBid(todayIn(who.timezone)), ...unsentOffer, ProjectId: null, ...draft, display },
+      )
     },
     check: (patch, who) => checkPlace(patch, who),
     change: {

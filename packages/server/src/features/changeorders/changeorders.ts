@@ -8,7 +8,7 @@ import { filesIn, refuseUnseenFiles } from '../../http/attachments.ts'
 import { unsentChangeOrder } from '../../http/changeOrders.ts'
 import type { Context } from '../../http/context.ts'
 import { jobFields, lookAtJob, type JobCustomer } from '../../http/jobFields.ts'
-import { mergeOffer, pricedFields, refuseHiddenCosts } from '../../http/offerFields.ts'
+import { mergeOffer, pricedFields, refuseHiddenCosts, usualDisplay } from '../../http/offerFields.ts'
 import { mountRecords } from '../../http/records.ts'
 import { todayIn } from '../../http/rules.ts'
 import { readsOf } from '../../http/write.ts'
@@ -25,8 +25,9 @@ export function changeordersFeature(context: Context): void {
     lookups: lookAtJob,
     async create({ notice, ...draft }, who, looked) {
       refuseHiddenCosts(draft, who)
-      const fields = { ...blankChangeOrder(todayIn(who.timezone)), ...blankOffer, CustomerId: null, ...draft }
       const reads = readsOf(context.db, who)
+      const display = draft.display ?? (await usualDisplay(reads))
+      const fields = { ...blankChangeOrder(todayIn(who.timezone)), ...blankOffer, CustomerId: null, ...draft, display }
       const job = await jobFields(reads, {}, { ProjectId: fields.ProjectId }, '', looked[0])
       await refuseUnseenFiles(reads, who, { wanted: filesIn(draft) }, context.db)
       const stage = notice === true && fields.lines.length === 0 ? 'notice' : 'draft'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { bidStatuses, projectStatuses, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
-import { company, numberKinds, type CompanySettings } from '@jobwright/contract/resources/company.ts'
+import { company, numberKinds, CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { placesOfLabels } from '@jobwright/contract/resources/statusLabels.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
 import type { Tx } from '../../db/open.ts'
@@ -47,6 +47,8 @@ async function readSettings(tx: Tx, who: Who): Promise<Reply<typeof company.sett
   }
 }
 
+const settingParts = Object.keys(CompanySettings.shape) as (keyof CompanySettings)[]
+
 /** How the company works. Only what takes effect somewhere can be set. */
 export function settingsFeature({ on, db, changes }: Context): void {
   on(company.settings, ({ who }) => db.transaction(who, (tx) => readSettings(tx, who)))
@@ -75,23 +77,9 @@ export function settingsFeature({ on, db, changes }: Context): void {
         refuseLostTypes(before.settings, after)
         refuseLostLabels(before.settings, after)
         refuseMfaSwitch(who, before, after)
-        const changed = (
-          [
-            'statuses',
-            'photos',
-            'shares',
-            'security',
-            'prefixes',
-            'taskTypes',
-            'checklists',
-            'notices',
-            'retention',
-            'labels',
-            'workdays',
-            'jobSteps',
-            'views',
-          ] as const
-        ).filter((part) => !isDeepStrictEqual(before.settings[part] ?? {}, after[part] ?? {}))
+        const changed = settingParts.filter(
+          (part) => !isDeepStrictEqual(before.settings[part] ?? {}, after[part] ?? {}),
+        )
         if (changed.length > 0)
           await tx(
             sql`update companies set settings = ${after}::jsonb, version = version + 1 where id = ${who.companyId}::uuid`,
@@ -157,6 +145,7 @@ const withLibrary = (before: CompanySettings, after: CompanySettings): CompanySe
   ...(before.retention && !after.retention && { retention: before.retention }),
   ...(before.workdays && !after.workdays && { workdays: before.workdays }),
   ...(before.jobSteps && !after.jobSteps && { jobSteps: before.jobSteps }),
+  ...(before.offers && !after.offers && { offers: before.offers }),
   ...(before.views && !after.views && { views: before.views }),
 })
 

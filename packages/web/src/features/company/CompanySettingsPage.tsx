@@ -3,6 +3,7 @@ import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { useState } from 'react'
 import { same } from '../../data/drafts.ts'
 import { useCan } from '../../data/session.ts'
+import { DisplaySelect } from '../../parts/company/DisplaySelect.tsx'
 import { ModulePicker } from '../../parts/company/ModulePicker.tsx'
 import { useCompanySettings } from '../../parts/company/useCompany.ts'
 import { useModuleChoice } from '../../parts/company/useModuleChoice.ts'
@@ -84,9 +85,10 @@ function Modules() {
 }
 
 // The form resets only when its own settings change elsewhere.
-const ownOf = ({ statuses = {}, photos = {}, shares = {}, security = {} }: CompanySettings) => ({
+const ownOf = ({ statuses = {}, photos = {}, offers = {}, shares = {}, security = {} }: CompanySettings) => ({
   statuses,
   photos,
+  offers,
   shares,
   idleDays: security.idleDays ?? 14,
 })
@@ -117,6 +119,12 @@ function Settings({ read }: { read: SettingsRead }) {
         <Statuses value={now.statuses} onChange={(statuses) => setNow((before) => ({ ...before, statuses }))} />
       </Card>
       <PhotoPolicyCard value={now.photos} onChange={(photos) => setNow((before) => ({ ...before, photos }))} />
+      <Card title={t('set.offers')}>
+        <DisplaySelect
+          value={now.offers.display}
+          onChange={(display) => setNow((before) => ({ ...before, offers: { display } }))}
+        />
+      </Card>
       <Card title={t('set.shares')}>
         <Choice
           label={t('set.shareDays')}
@@ -141,6 +149,7 @@ function Settings({ read }: { read: SettingsRead }) {
 const policies = [
   ['statuses', 'set.statuses'],
   ['photos', 'set.photos'],
+  ['offers', 'set.offers'],
   ['shares', 'set.shares'],
   ['idleDays', 'set.security'],
 ] as const

@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core'
+import { company } from '@jobwright/contract/calls.gen.ts'
+import type { Display } from '@jobwright/contract/money/clientSheet.ts'
 import { trades } from '@jobwright/contract/resources/company.ts'
 import type { Trade } from '@jobwright/contract/resources/company.ts'
 import { useState } from 'react'
+import { call } from '../../data/api.ts'
+import { DisplaySelect } from '../../parts/company/DisplaySelect.tsx'
 import { ModulePicker } from '../../parts/company/ModulePicker.tsx'
+import { adoptCompany, useCompanySettings } from '../../parts/company/useCompany.ts'
 import { useModuleChoice } from '../../parts/company/useModuleChoice.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
@@ -17,11 +22,17 @@ export function TradeStep({ setup, done, note }: StepProps) {
   const [chosenTrades, setTrades] = useState<readonly Trade[]>(setup.trades)
   const toggle = (trade: Trade, on: boolean) =>
     setTrades((now) => (on ? [...now, trade] : now.filter((one) => one !== trade)))
+  const settings = useCompanySettings().data
+  const [display, setDisplay] = useState<Display>()
   const { busy, run } = useRun()
   const { rows, chosen, choose, some, changed, save } = useModuleChoice()
   const next = () =>
     run(async () => {
       if (changed && !(await save())) return
+      if (settings && display !== undefined) {
+        const body = { settings: { ...settings.settings, offers: { display } }, version: settings.version }
+        await adoptCompany('settings', await call(company.setSettings, { body }))
+      }
       if (chosenTrades.join() !== setup.trades.join()) await note({ trades: [...chosenTrades] })
       await done()
     })
@@ -41,11 +52,17 @@ export function TradeStep({ setup, done, note }: StepProps) {
           </label>
         ))}
       </fieldset>
+      {settings && (
+        <>
+          <h3 className={styles.sub}>{t('set.offers')}</h3>
+          <DisplaySelect value={display ?? settings.settings.offers?.display} onChange={setDisplay} />
+        </>
+      )}
       <h3 className={styles.sub}>{t('set.modules')}</h3>
       {rows && <ModulePicker modules={rows} chosen={chosen} onChange={choose} />}
       <div className={styles.foot}>
         <Button onClick={next} loading={busy} disabled={!some}>
-          {t(chosenTrades.length > 0 || changed ? 'setup.next' : 'setup.skip')}
+          {t(chosenTrades.length > 0 || changed || display !== undefined ? 'setup.next' : 'setup.skip')}
         </Button>
       </div>
     </Card>

@@ -29,7 +29,7 @@ export function InlineAddress({ place, label, onSave }: Props) {
         <button
           type="button"
           className={styles.cell}
-          aria-label={`${label}: ${text}`}
+          aria-label={place.address === '' ? `${label}: ${text}` : label}
           onClick={() => setTyped(onlyAddress(place))}
         >
           <span className={styles.none}>{text}</span>

@@ -48,7 +48,7 @@ export const overview = {
   'overview.newPhotos': 'Tome la primera foto',
   'overview.newPhotosText': 'Agregue lo que tenga: fotos de antes, planos, el permiso.',
   'overview.edit': 'Cambiar {field}',
-  'overview.change': 'Cambiar',
+  'overview.change': 'Cambiar dirección',
   'overview.addText': 'Agregar',
   'overview.facts': 'Datos',
   'overview.save': 'Guardar',

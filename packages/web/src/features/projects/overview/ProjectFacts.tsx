@@ -30,19 +30,18 @@ export function ProjectFacts({ project }: { project: Project | ProjectRow }) {
       ? Customer.Contacts.find((contact) => contact.id === Customer.primaryContactId)
       : undefined
   const label = (field: string) => t('overview.edit', { field })
-  const text = (field: 'title' | 'notes', max: number, lines = false) =>
-    mayEdit ? (
-      <InlineText
-        value={project[field]}
-        label={label(t(`fields.${field}`))}
-        none={t('overview.addText')}
-        max={max}
-        lines={lines}
-        onSave={(value) => change(project, { [field]: value })}
-      />
-    ) : (
-      project[field]
-    )
+  const notes = mayEdit ? (
+    <InlineText
+      value={project.notes}
+      label={label(t('fields.notes'))}
+      none={t('overview.addText')}
+      max={300}
+      lines
+      onSave={(value) => change(project, { notes: value })}
+    />
+  ) : (
+    project.notes
+  )
   const day = (field: 'startdate' | 'enddate') =>
     mayEdit ? (
       <InlineDay
@@ -69,7 +68,6 @@ export function ProjectFacts({ project }: { project: Project | ProjectRow }) {
           hidden: !primary,
         },
         { label: t('fields.phone'), value: primary && <PhoneLink digits={primary.phone} />, hidden: !primary?.phone },
-        { label: t('fields.title'), value: text('title', 75), hidden: !mayEdit },
         {
           label: t('fields.address'),
           value: (
@@ -101,7 +99,7 @@ export function ProjectFacts({ project }: { project: Project | ProjectRow }) {
             project.User && <PersonLink person={project.User} size={24} />
           ),
         },
-        { label: t('fields.notes'), value: text('notes', 300, true) },
+        { label: t('fields.notes'), value: notes },
         ...dates,
       ]}
     />

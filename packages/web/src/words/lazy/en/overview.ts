@@ -47,7 +47,7 @@ export const overview = {
   'overview.newPhotos': 'Take the first photo',
   'overview.newPhotosText': 'Add what you have: photos from before, plans, the permit.',
   'overview.edit': 'Change {field}',
-  'overview.change': 'Change',
+  'overview.change': 'Change address',
   'overview.addText': 'Add',
   'overview.facts': 'Facts',
   'overview.save': 'Save',
