@@ -41,7 +41,15 @@ type Values = {
 }
 
 /** Makes a project of a won bid, or adds the bid to one; then what it became opens. */
-export function ConvertSheet({ bid, onClose }: Props) {
+export function ConvertSheet(props: Props) {
+  const { people, pending } = usePeople()
+  if (pending) return null
+  // Who sold the job seldom leads it, so nobody is proposed unless there is nobody else.
+  const [first, ...others] = people.filter((person) => person.active)
+  return <LoadedSheet {...props} lead={first && others.length === 0 ? first.id : null} />
+}
+
+function LoadedSheet({ bid, lead, onClose }: Props & { lead: string | null }) {
   const { t, formatMoney } = useWords(offersWords)
   const navigate = useNavigate()
   const [to, setTo] = useState<string | null>(null)
@@ -49,10 +57,6 @@ export function ConvertSheet({ bid, onClose }: Props) {
   const changes = useShortList('changeorders', { ProjectId: to ?? '' }, 1, seesChanges && to !== null)
   const mayAddTasks = useCan(tasks.create)
   const sections = [...new Set(bid.lines.filter(isCounted).map(({ section }) => section || bid.title))]
-  // Who sold the job seldom leads it, so nobody is proposed unless there is nobody else.
-  const { people } = usePeople()
-  const [first, ...others] = people.filter((person) => person.active)
-  const lead = first && others.length === 0 ? first.id : null
   const { form, busy, problem, submit } = useCallForm<Values>({
     initial: { ProjectId: null, UserId: lead, startdate: null, enddate: null, tasks: false, likeId: null },
     schema: ConvertChoice,
