@@ -7640,7 +7640,7 @@ AS $function$
       ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay', 'timeMissing',
         'timeSubmitted')),
       ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
-        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin', 'kioskPunch', 'planMoved', 'planCant', 'offAsked',
+        'timeChanged', 'timeReturned', 'timeMissing', 'weekMissing', 'kioskPin', 'kioskPunch', 'planMoved', 'planCant', 'offAsked',
         'offDecided', 'accountAccess')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
@@ -10921,6 +10921,11 @@ begin
         select t.user_id, 'timeMissing', 2, e.resource, e.record_id, null, null from public.timeentries t
           where e.resource = 'timeentries' and e.action = 'reminded' and t.company_id = e.company_id
             and t.id = e.record_id and t.user_id is not null
+        union all
+        -- A week that is over and not submitted, of which the office reminds: whose it is.
+        select s.user_id, 'weekMissing', 2, e.resource, e.record_id, null, null from public.timesheets s
+          where e.resource = 'timesheets' and e.action = 'reminded' and s.company_id = e.company_id
+            and s.id = e.record_id and s.user_id is not null
         union all
         -- Wrong PINs at a kiosk: their person, and for a lock everybody who approves time. Punches that are open: those
         -- who may decide them, once until they looked.

@@ -290,6 +290,7 @@ export const timesheets = {
   summary: { method: 'GET', path: '/timesheets/summary', needs: 'timesheets.list' },
   grid: { method: 'GET', path: '/timesheets/grid', needs: 'timesheets.list' },
   exceptions: { method: 'GET', path: '/timesheets/exceptions', needs: 'timesheets.list' },
+  remind: { method: 'POST', path: '/timesheets/:id/remind', needs: 'timesheets.approve' },
   periods: { method: 'GET', path: '/timesheets/periods', needs: 'timesheets.list' },
   record: { method: 'GET', path: '/timesheets/record', needs: 'timesheets.list', gives: 'file' },
   approver: { method: 'GET', path: '/timesheets/approver', needs: 'timesheets.approve' },

@@ -39,6 +39,10 @@ export const esTime: Messages = {
   'Say how many hours of leave.': 'Indique cuántas horas de permiso.',
   'A time sheet stays with its person and week.': 'Una hoja de tiempo se queda con su persona y su semana.',
   'Only its person can dispute a week.': 'Solo su dueño puede reclamar una semana.',
+  'This is your own week.': 'Esta es su propia semana.',
+  'This week is already submitted.': 'Esta semana ya se envió.',
+  'This week isn’t over yet.': 'Esta semana todavía no termina.',
+  'They were reminded less than 12 hours ago.': 'Recibió un recordatorio hace menos de 12 horas.',
   'This week is approved.': 'Esta semana ya se aprobó.',
   'Sign that the hours are right.': 'Firme que las horas están bien.',
   'The hours of this week are not the ones that were signed. Look at them again.':

@@ -18,6 +18,7 @@ const tellings = [
   'timeReturned',
   'timeMissing',
   'timeSubmitted',
+  'weekMissing',
   'kioskPin',
   'kioskPunch',
   'planMoved',

@@ -199,6 +199,14 @@ export const timesheets = {
       more: z.boolean(),
     }),
   }),
+  remind: route({
+    method: 'POST',
+    path: '/timesheets/:id/remind',
+    summary: 'Remind somebody to submit a week that is over',
+    needs: 'timesheets.approve',
+    params: ById,
+    reply: z.object({ success: z.literal(true) }),
+  }),
   periods: route({
     method: 'GET',
     path: '/timesheets/periods',

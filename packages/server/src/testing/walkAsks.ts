@@ -59,6 +59,7 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /templates/:id': () => ({ category: 'Seen.' }),
   'PUT /logbooks/:id': () => ({ title: 'Seen.' }),
   'PUT /logentries/:id': () => ({ timeSpentSec: 60 }),
+  'POST /timesheets/:id/remind': () => ({}),
   'PUT /timesheets/:id': () => ({ dispute: 'Seen.' }),
   'PUT /timeEntries/:id': () => ({ note: 'Seen.' }),
   'POST /timeEntries/:id/undo': () => ({ reason: 'Seen.' }),

@@ -28,6 +28,7 @@ import { refuseFields } from '../../http/rules.ts'
 import { entriesOf, lookAtPolicies, openPunches, type Policies } from './looks.ts'
 import { mergeDays } from './mergeDays.ts'
 import { recordFeature } from './record.ts'
+import { remindFeature } from './remind.ts'
 import { viewsFeature } from './views.ts'
 
 /** Time sheets: a person's week, from the first punch to its approval. */
@@ -35,6 +36,7 @@ export function timesheetsFeature(context: Context): void {
   // Before the calls with an id in the same place.
   viewsFeature(context)
   recordFeature(context)
+  remindFeature(context)
   mountRecords<Policies>(context, table, timesheets, {
     lookups: () => [lookAtPolicies()],
     idFor: (draft, _looked, who) => sheetIdOf(String(draft['UserId'] ?? who.userId), String(draft['weekStart'])),

@@ -1,8 +1,9 @@
 import { timesheets } from '@jobwright/contract/calls.gen.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { IconCheck, IconClock, IconCornerUpLeft } from '@tabler/icons-react'
+import { IconBell, IconCheck, IconClock, IconCornerUpLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { today } from '../../data/days.ts'
 import { recordLink } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
 import { useCanEdit, useMe } from '../../data/session.ts'
@@ -55,7 +56,8 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [explained, setExplained] = useState<PersonWeek>()
   const [returning, setReturning] = useState<readonly DecidedWeek[]>()
-  const { move, busy } = useMoveWeeks(() => setSelected(new Set()))
+  const { move, remind, busy } = useMoveWeeks(() => setSelected(new Set()))
+  const isOver = dayOf(week, 6) < today(me.Company.timezone)
   const hasDouble = rows.some((row) => sumOf(row, 'double') > 0)
   const days = Array.from({ length: 7 }, (_, nth) => dayOf(week, nth))
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
@@ -69,6 +71,13 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
     list.flatMap(({ User, weeks }) =>
       weeks
         .filter(({ status }) => status === 'submitted' || (to === 'rejected' && status === 'approved'))
+        .map(({ id }) => ({ id, name: nameOf(User) })),
+    )
+  /** Weeks of others that are over and not submitted. */
+  const lateOf = (list: readonly PersonWeek[]) =>
+    list.flatMap(({ User, weeks }) =>
+      weeks
+        .filter(({ status }) => (status === 'open' || status === 'rejected') && User.id !== me.id && isOver)
         .map(({ id }) => ({ id, name: nameOf(User) })),
     )
   /** What of the chosen weeks can be decided this way; if none can, that is said. */
@@ -229,6 +238,16 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
         <div className={styles.bulk} role="toolbar" aria-label={t('timedesk.selected', { n: chosen.length })}>
           <strong role="status">{t('timedesk.selected', { n: chosen.length })}</strong>
           <span className={styles.gap} />
+          {lateOf(chosen).length > 0 && (
+            <Button
+              variant="default"
+              loading={busy}
+              leftSection={<IconBell size={16} aria-hidden />}
+              onClick={() => void remind(lateOf(chosen))}
+            >
+              {t('timedesk.remind', { n: lateOf(chosen).length })}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconCornerUpLeft size={16} aria-hidden />}

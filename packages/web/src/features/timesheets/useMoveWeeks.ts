@@ -21,22 +21,26 @@ export function useMoveWeeks(onDone: () => void) {
   const { t } = useWords(timedeskWords)
   const { close } = useUiTexts()
   const [busy, setBusy] = useState(false)
-  const send = async (weeks: readonly DecidedWeek[], body: Reply) => {
+  const each = async (weeks: readonly DecidedWeek[], send: (week: DecidedWeek) => Promise<unknown>) => {
     const done: DecidedWeek[] = []
     const failed: string[] = []
     for (const week of weeks) {
       try {
-        await call(timesheets.update, { params: { id: week.id }, body })
+        await send(week)
         done.push(week)
       } catch (problem) {
         failed.push(`${week.name}: ${problem instanceof Refusal ? problem.problem.message : String(problem)}`)
       }
     }
-    touch('timesheets', weeks[0]?.id ?? '', 'many')
-    touch('timeentries', '', 'many')
     return { done, failed }
   }
-  const say = (key: 'notAll' | 'notUndone', failed: readonly string[]) => {
+  const send = async (weeks: readonly DecidedWeek[], body: Reply) => {
+    const sent = await each(weeks, ({ id }) => call(timesheets.update, { params: { id }, body }))
+    touch('timesheets', weeks[0]?.id ?? '', 'many')
+    touch('timeentries', '', 'many')
+    return sent
+  }
+  const say = (key: 'notAll' | 'notUndone' | 'notReminded', failed: readonly string[]) => {
     if (failed.length > 0) noticeProblem(t(`timedesk.${key}`, { n: failed.length, why: failed.join(' ') }), close)
   }
   const undo = async (weeks: readonly DecidedWeek[]) => {
@@ -60,5 +64,14 @@ export function useMoveWeeks(onDone: () => void) {
     setBusy(false)
     onDone()
   }
-  return { move, busy }
+  const remind = async (weeks: readonly DecidedWeek[]) => {
+    if (weeks.length === 0 || busy) return
+    setBusy(true)
+    const { done, failed } = await each(weeks, ({ id }) => call(timesheets.remind, { params: { id } }))
+    if (done.length > 0) noticeSaved(t('timedesk.reminded', { n: done.length }))
+    say('notReminded', failed)
+    setBusy(false)
+    onDone()
+  }
+  return { move, remind, busy }
 }

@@ -13,6 +13,7 @@ export const defaults: Record<keyof typeof english, string> = {
   'tell.to.logMissing': 'Falta un reporte suyo',
   'tell.to.weatherDelay': 'Un reporte dice que el clima retrasó el trabajo',
   'tell.to.timeChanged': 'Otra persona cambia su tiempo',
+  'tell.to.weekMissing': 'No han enviado su semana',
   'tell.to.timeReturned': 'Se les devuelve su semana',
   'tell.to.timeMissing': 'Su reloj sigue corriendo después del trabajo',
   'tell.to.kioskPin': 'Alguien escribe un PIN equivocado en el quiosco',

@@ -24,6 +24,7 @@ export const notices: Record<keyof typeof english, string> = {
   'notices.said.logMissing': 'Falta el reporte de hoy de {title}',
   'notices.said.weatherDelay': '{name} envió un reporte de {title} con un retraso por el clima',
   'notices.said.timeChanged': '{name} cambió su tiempo del {title}',
+  'notices.said.weekMissing': '{name} le pide enviar su semana del {title}',
   'notices.said.timeReturned': '{name} devolvió su semana del {title}',
   'notices.said.timeMissing': 'Su reloj sigue corriendo desde el {title}',
   'notices.said.kioskPin': 'PIN equivocado en el quiosco para {title}',

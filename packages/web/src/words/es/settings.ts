@@ -38,6 +38,7 @@ export const settings = {
   'notice.logMissing': 'Falta un reporte suyo',
   'notice.weatherDelay': 'Un reporte dice que el clima retrasó el trabajo',
   'notice.timeChanged': 'Otra persona cambia su tiempo',
+  'notice.weekMissing': 'No ha enviado su semana',
   'notice.timeReturned': 'Se le devuelve su semana',
   'notice.timeMissing': 'Su reloj sigue corriendo después del trabajo',
   'notice.kioskPin': 'Alguien escribe un PIN equivocado en el quiosco',

@@ -39,6 +39,9 @@ export const timedesk = {
   'timedesk.undone': 'Deshecho: {n} {n|semana espera|semanas esperan} otra vez la aprobación',
   'timedesk.notUndone': 'No se pudo deshacer en {n} {n|semana|semanas}. {why}',
   'timedesk.nothingToDecide': 'Aún sin entregar: {names}',
+  'timedesk.remind': 'Recordar a {n}',
+  'timedesk.reminded': '{n} {n|persona recibió|personas recibieron} el recordatorio',
+  'timedesk.notReminded': '{n} {n|persona no recibió|personas no recibieron} el recordatorio. {why}',
   'timedesk.notAll': '{n} {n|semana no cambió|semanas no cambiaron}. {why}',
   'timedesk.ownWeek': 'Otra persona aprueba su propia semana.',
   'timedesk.keys':

@@ -11,6 +11,7 @@ export const defaults = {
   'tell.to.logMissing': 'A log of theirs is missing',
   'tell.to.weatherDelay': 'A log reports a weather delay',
   'tell.to.timeChanged': 'Somebody else changes their time',
+  'tell.to.weekMissing': 'Their week isn’t submitted',
   'tell.to.timeReturned': 'Their week is returned',
   'tell.to.timeMissing': 'Their clock still runs after work',
   'tell.to.kioskPin': 'Somebody enters a wrong PIN at the kiosk',

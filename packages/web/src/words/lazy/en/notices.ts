@@ -22,6 +22,7 @@ export const notices = {
   'notices.said.logMissing': 'Today’s log of {title} is missing',
   'notices.said.weatherDelay': '{name} filed a log of {title} with a weather delay',
   'notices.said.timeChanged': '{name} changed your time of {title}',
+  'notices.said.weekMissing': '{name} asks you to submit your week of {title}',
   'notices.said.timeReturned': '{name} returned your week of {title}',
   'notices.said.timeMissing': 'Your clock still runs since {title}',
   'notices.said.kioskPin': 'Wrong PIN at the kiosk for {title}',

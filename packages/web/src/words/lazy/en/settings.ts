@@ -36,6 +36,7 @@ export const settings = {
   'notice.logMissing': 'A log of yours is missing',
   'notice.weatherDelay': 'A log reports a weather delay',
   'notice.timeChanged': 'Somebody else changes your time',
+  'notice.weekMissing': 'Your week isn’t submitted',
   'notice.timeReturned': 'Your week is returned',
   'notice.timeMissing': 'Your clock still runs after work',
   'notice.kioskPin': 'Somebody enters a wrong PIN at the kiosk',

@@ -37,6 +37,9 @@ export const timedesk = {
   'timedesk.undone': 'Undone: {n} {n|week waits|weeks wait} for approval again',
   'timedesk.notUndone': '{n} {n|week|weeks} couldn’t be undone. {why}',
   'timedesk.nothingToDecide': 'Not submitted yet: {names}',
+  'timedesk.remind': 'Remind {n}',
+  'timedesk.reminded': '{n} {n|person|people} reminded',
+  'timedesk.notReminded': '{n} {n|person wasn’t|people weren’t} reminded. {why}',
   'timedesk.notAll': '{n} {n|week wasn’t|weeks weren’t} changed. {why}',
   'timedesk.ownWeek': 'Somebody else approves your own week.',
   'timedesk.keys':
