@@ -98,6 +98,8 @@ const elsewhere = [
   'timeentries.decide',
   'timebatches.create',
   'timebatches.reopen',
+  // It wants a week of somebody else that is over (tested in features/timesheets/remind.test.ts).
+  'timesheets.remind',
   // It wants approved workdays (tested in features/projects/endDate.test.ts).
   'projects.applyEndDate',
   // They would end what other calls here use (tested in features/grants).
