@@ -22,7 +22,7 @@ export function noticeSaved(message: string, title?: string): void {
     closeButtonProps: { 'aria-label': closeText },
     icon: <IconCheck size={18} aria-hidden />,
     color: 'green',
-    classNames: { root: styles.saved ?? '', icon: styles.good ?? '' },
+    classNames: { root: styles.through ?? '', icon: styles.good ?? '' },
   })
 }
 
@@ -58,7 +58,7 @@ export function noticeWorking(): { say(message: string): void; end(): void } {
 export const hideUndo = (slot: string): void => void notifications.hide(slot)
 
 /**
- * Shows an undo notice for eight seconds. With `slot`, it takes the place of the one before: many small changes in a row
+ * Shows an undo notice for eight seconds. A pointer reaches what lies under it, all but its button. With `slot`, it takes the place of the one before: many small changes in a row
  * would cover what is worked on.
  */
 export function noticeUndo(message: string, undoLabel: string, onUndo: () => void, slot?: string): void {
@@ -74,6 +74,7 @@ export function noticeUndo(message: string, undoLabel: string, onUndo: () => voi
     id,
     autoClose: UNDO_MS,
     withCloseButton: false,
+    classNames: { root: styles.through ?? '' },
     message: (
       <span className={styles.undo}>
         <span>{message}</span>
