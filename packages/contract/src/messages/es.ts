@@ -233,8 +233,8 @@ export const es: Messages = {
   'The assembly {} is there already. Choose “Update” to change its parts.':
     'El conjunto {} ya existe. Elija «Actualizar» para cambiar sus partes.',
   'Your company has no cost code {}.': 'Su empresa no tiene el código de costo {}.',
-  'A markup needs a unit cost in the same row.': 'Un recargo necesita un costo unitario en la misma fila.',
-  'This markup leads to a price that is too high.': 'Este recargo da un precio demasiado alto.',
+  'A markup needs a unit cost in the same row.': 'Un margen necesita un costo unitario en la misma fila.',
+  'This markup leads to a price that is too high.': 'Este margen da un precio demasiado alto.',
   'This IIF file holds customers. Export the price book as CSV or Excel instead.':
     'Este archivo IIF contiene clientes. Exporte el catálogo de precios como CSV o Excel.',
   'This IIF file holds customers. Export the cost codes as CSV or Excel instead.':

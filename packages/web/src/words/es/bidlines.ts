@@ -45,7 +45,7 @@ export const bidlines = {
   'bidlines.hint.keys':
     'Tab celda siguiente · Ctrl D rellenar · Alt ↑ ↓ mover · Shift Enter renglón nuevo · Alt Enter detalles',
   'bidlines.hint.price':
-    '{markup} % sobre {cost} da un precio unitario de {price}. Escriba el precio y el recargo lo sigue.',
+    '{markup} % sobre {cost} da un precio unitario de {price}. Escriba el precio y el margen lo sigue.',
   'bidlines.badge.tax': 'Imp.',
   'bidlines.badge.hidden': 'Oculto',
   'bidlines.noSection': 'Sin sección',
@@ -177,7 +177,7 @@ export const bidlines = {
   'bidlines.member.quantity': 'Cantidad',
   'bidlines.member.unit': 'Unidad',
   'bidlines.member.unitCost': 'Costo unitario',
-  'bidlines.member.pricing': 'Precio unitario o recargo',
+  'bidlines.member.pricing': 'Precio unitario o margen',
   'bidlines.member.lineDiscount': 'Descuento del renglón',
   'bidlines.member.taxRateIds': 'Impuestos',
   'bidlines.member.optional': 'Opcional',

@@ -3,7 +3,7 @@ export const co = {
   'co.adds': 'Este cambio suma',
   'co.noPrice': 'Aún sin precio',
   'co.days': '{n} {n|día hábil|días hábiles}',
-  'co.hold': 'Detenido, no empezar',
+  'co.hold': 'Trabajo detenido',
   'co.untilSigned': 'Hasta la firma',
   'co.contractAfter': 'Contrato con este cambio',
   'co.locked': 'Ya se envió al cliente y no se puede cambiar. Empiece la revisión siguiente.',

@@ -8,7 +8,7 @@ export const imports = {
   'imports.drop.priceitems': 'Suelte aquí su catálogo de precios',
   'imports.kinds.priceitems':
     'CSV o Excel (.xlsx) con un artículo en cada fila: nombre, código, unidad, costo, precio. Hasta 20 MB. Verá una vista previa antes de agregar nada.',
-  'imports.markup': 'Recargo (%)',
+  'imports.markup': 'Margen agregado (%)',
   'imports.partOf': 'Parte de',
   'imports.partQuantity': 'Cantidad en él',
   'imports.kinds.billingcodes':

@@ -3,7 +3,7 @@ export const co = {
   'co.adds': 'This change adds',
   'co.noPrice': 'No price yet',
   'co.days': '{n} {n|workday|workdays}',
-  'co.hold': 'Hold, do not start',
+  'co.hold': 'Work on hold',
   'co.untilSigned': 'Until signed',
   'co.contractAfter': 'Contract with this change',
   'co.locked': 'The client was sent this, so it can’t be changed. Start the next revision.',
