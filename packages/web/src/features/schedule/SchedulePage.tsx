@@ -1,7 +1,7 @@
 import { projects, schedule, scheduleitems, tasks } from '@jobwright/contract/calls.gen.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { today as todayIn } from '../../data/days.ts'
 import { openPath, recordLink } from '../../data/links.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
@@ -66,6 +66,11 @@ export function SchedulePage() {
   const shown = useDeferredValue(planner.shown)
 
   const isTimeline = view === 'timeline'
+  // The timeline opens with the project that it showed the last time.
+  const lastProject = isTimeline && state.project === null ? prefs['boardProject'] : null
+  useEffect(() => {
+    if (typeof lastProject === 'string') show({ project: lastProject })
+  }, [lastProject, show])
   const timeline = useTimeline(isTimeline ? state.project : null, zone)
   const asked = rangeOf(view, day)
   const board = useBoardQuery(asked, !isTimeline)
@@ -133,7 +138,10 @@ export function SchedulePage() {
           timeline={timeline}
           mayPlan={mayPlan}
           today={today}
-          onChoose={(project) => show({ project })}
+          onChoose={(project) => {
+            setPrefs({ boardProject: project })
+            show({ project })
+          }}
         />
       )}
       {query.isError && <Failure problem={query.error} onRetry={() => void query.refetch()} />}
