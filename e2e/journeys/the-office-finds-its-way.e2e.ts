@@ -4,6 +4,7 @@ import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
 import { violations } from '../axe.ts'
 import { choice, expect, field, test } from '../house.ts'
 import { picture } from '../pictures.ts'
@@ -170,6 +171,26 @@ test('hours are written as people write them, and a counter comes near the limit
   await page.getByRole('button', { name: 'Create task' }).click()
   await expect(page).toHaveURL(/\/tasks\/[0-9a-f-]{36}/)
   await expect(page.getByText('16:00')).toBeVisible()
+})
+
+test('the foot of the navigation says year and version, wide and narrow; a person’s phone reads like a customer’s', async ({
+  page,
+  api,
+  admin,
+}) => {
+  await page.goto('/dashboard')
+  const foot = page.locator('footer').first()
+  for (const width of [1440, 1100]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(foot).toContainText(String(new Date().getFullYear()))
+    await expect(foot).toContainText(/\d+\.\d+\.\d+/)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const own = { id: admin.me.id }
+  const { version } = await api(users.get, { params: own })
+  await api(users.update, { params: own, body: { mobile: '3125550162', version } })
+  await page.goto('/users')
+  await expect(page.getByText('312-555-0162').first()).toBeVisible()
 })
 
 test('a view of a list is saved by name, opened again, and there on another computer', async ({
