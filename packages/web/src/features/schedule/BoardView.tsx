@@ -46,8 +46,6 @@ type Props = {
   hasSide: boolean
   panel: ReactNode
   filterId: string
-  /** Receives what goes to the next conflict. */
-  keepNext: (next: () => void) => void
   onOpen: (entry: BoardEntry) => void
   onAdd: (cell: { day: string; UserId: string | null }) => void
   onDay: (day: string) => void
@@ -106,7 +104,7 @@ export function BoardView(props: Props) {
       trayList.current?.parentElement?.querySelector<HTMLElement>('input')
     )?.focus()
   const leave = () => moveCursor(at)
-  const { lift, take, nextConflict } = useBoardKeys({
+  const { lift, take } = useBoardKeys({
     frame,
     plan,
     planner,
@@ -123,9 +121,6 @@ export function BoardView(props: Props) {
     onAdd: (cell) => props.onAdd({ day: dayAt(cell), UserId: personAt(cell) }),
     onTray: focusTray,
     onPublish: props.onPublish,
-  })
-  useEffect(() => {
-    props.keepNext(nextConflict)
   })
   useFilterKey(props.filterId)
   // What was in the hand is put down: the keyboard is on the board again.

@@ -1,7 +1,7 @@
 import { projects, schedule, scheduleitems, tasks } from '@jobwright/contract/calls.gen.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { today as todayIn } from '../../data/days.ts'
 import { openPath, recordLink } from '../../data/links.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
@@ -28,6 +28,7 @@ import { useTimeline } from './useTimeline.ts'
 // What opens later comes later.
 const AddSheet = onDemand(async () => (await import('./AddSheet.tsx')).AddSheet)
 const ChangesSheet = onDemand(async () => (await import('./ChangesSheet.tsx')).ChangesSheet)
+const ConflictsSheet = onDemand(async () => (await import('./ConflictsSheet.tsx')).ConflictsSheet)
 const MoveDialog = onDemand(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 const MovePanel = onDemand(async () => (await import('./MovePanel.tsx')).MovePanel)
 const PaperDialog = onDemand(async () => (await import('./PaperDialog.tsx')).PaperDialog)
@@ -41,7 +42,6 @@ export function SchedulePage() {
   const zone = me.Company.timezone
   const today = todayIn(zone)
   const router = useRouter()
-  const nextConflict = useRef<() => void>(() => undefined)
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) === true
   const mayPlan = useCan(schedule.commit)
   const mayMove = {
@@ -53,7 +53,7 @@ export function SchedulePage() {
   const { view, day } = state
   const [adding, setAdding] = useState<{ day: string; UserId: string | null }>()
   const [moving, setMoving] = useState<BoardEntry>()
-  const [sheet, setSheet] = useState<'changes' | 'publish' | 'paper'>()
+  const [sheet, setSheet] = useState<'changes' | 'publish' | 'paper' | 'conflicts'>()
   const filterId = useId()
 
   const prefs = usePrefs()
@@ -121,7 +121,7 @@ export function SchedulePage() {
         asDrafts={asDrafts}
         onAsDrafts={(on) => setPrefs({ planAsDrafts: on })}
         onPublish={() => setSheet('publish')}
-        onConflict={() => nextConflict.current()}
+        onConflict={() => setSheet('conflicts')}
         onChanges={() => setSheet('changes')}
         onPaper={() => setSheet('paper')}
         onAdd={() => setAdding({ day, UserId: null })}
@@ -183,9 +183,6 @@ export function SchedulePage() {
           hasSide={hasSide}
           panel={hasSide ? panel : null}
           filterId={filterId}
-          keepNext={(next) => {
-            nextConflict.current = next
-          }}
           onOpen={open}
           onAdd={setAdding}
           onDay={(on) => show({ view: 'day', day: on })}
@@ -207,6 +204,17 @@ export function SchedulePage() {
         <MoveDialog entry={moving} plan={plan} planner={planner} zone={zone} onClose={() => setMoving(undefined)} />
       )}
       {sheet === 'changes' && <ChangesSheet mayUndo={mayPlan} onClose={() => setSheet(undefined)} />}
+      {sheet === 'conflicts' && plan && (
+        <ConflictsSheet
+          plan={plan}
+          names={names}
+          onPerson={(q) => {
+            show({ q })
+            setSheet(undefined)
+          }}
+          onClose={() => setSheet(undefined)}
+        />
+      )}
       {sheet === 'paper' && (
         <PaperDialog day={day} crews={plan?.board.crews ?? []} onClose={() => setSheet(undefined)} />
       )}

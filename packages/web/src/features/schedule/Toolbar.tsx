@@ -181,8 +181,8 @@ export function Toolbar(props: Props) {
             variant="default"
             className={styles.conflicts ?? ''}
             leftSection={<IconAlertTriangle size={16} aria-hidden />}
+            aria-haspopup="dialog"
             onClick={props.onConflict}
-            aria-keyshortcuts="n"
           >
             {t('board.conflictsN', { n: props.conflicts })}
           </Button>

@@ -38,7 +38,6 @@ const steps: Readonly<Record<string, CursorStep>> = {
 export function useBoardKeys(settings: Settings): {
   lift: Lift | null
   take: (lift: Lift) => void
-  nextConflict: () => void
 } {
   const [lift, setLift] = useState<Lift | null>(null)
   const { frame, plan, planner, rows, axis, columns, cursor, canMove, mayPlan } = settings
@@ -136,5 +135,5 @@ export function useBoardKeys(settings: Settings): {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   })
-  return { lift, take: (next) => show(next), nextConflict }
+  return { lift, take: (next) => show(next) }
 }
