@@ -50,7 +50,9 @@ export function ConflictsSheet({ plan, names, onPerson, onClose }: Props) {
                       <li key={`${one.id} ${one.with ?? ''} ${one.day}`}>
                         <span className={styles.quiet}>{formatShortDay(one.day, manner)}</span>{' '}
                         <Link href={recordLink(one.resource, one.id)}>{entry?.item.title ?? ''}</Link>{' '}
-                        <span className={styles.quiet}>{conflictText(one, words, plan.byId, one.id)}</span>
+                        {one.with !== null && (
+                          <span className={styles.quiet}>{conflictText(one, words, plan.byId, one.id)}</span>
+                        )}
                       </li>
                     )
                   })}
