@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconCreditCard,
   IconDeviceDesktop,
+  IconHelp,
   IconKeyboard,
   IconLock,
   IconLogout,
@@ -96,6 +97,8 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
   const navigate = useNavigate()
   const prefs = usePrefs()
   const onPhone = useOnPhone()
+  const router = useRouter()
+  const here = () => router.state.location.href
   const mayPhoto = useCan(uploads.image)
   const stamps = useGeoStamp()
   const name = `${me.firstName} ${me.lastName}`.trim()
@@ -152,6 +155,12 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
         })}
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void navigate({ to: '/trash' })}>
           {t('account.trash')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHelp size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/help', search: { from: here() } })}
+        >
+          {t('app.help')}
         </Menu.Item>
         {onKeys && (
           <Menu.Item className={styles.keysItem} leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onKeys}>

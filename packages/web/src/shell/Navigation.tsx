@@ -12,14 +12,9 @@ import { useMe } from '../data/session.ts'
 import { isSettingsPath } from '../parts/settings/places.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { useWords } from '../words/words.tsx'
-import { lazy, Suspense, useState } from 'react'
 import styles from './Navigation.module.css'
 import { iconOfPlace } from './placeIcons.tsx'
 import { placeName, placesOf } from './places.ts'
-
-const SupportPopup = lazy(async () => ({
-  default: (await import('../features/company/SupportPopup.tsx')).SupportPopup,
-}))
 
 const groups = ['work', 'records', 'files', 'company'] as const
 
@@ -140,7 +135,7 @@ export function Navigation({
 function Foot({ mini }: { mini: boolean }) {
   const { t } = useWords()
   const { data } = useInstance()
-  const [help, setHelp] = useState(false)
+  const here = useLocation({ select: ({ href }) => href })
   const version = data ? `${data.version}${data.tag ? ` ${data.tag}` : ''}` : ''
   if (mini)
     return (
@@ -151,17 +146,10 @@ function Foot({ mini }: { mini: boolean }) {
     )
   return (
     <footer className={styles.foot}>
-      {data?.support && (
-        <button type="button" className={styles.help} onClick={() => setHelp(true)}>
-          {t('app.help')}
-        </button>
-      )}
+      <Link className={styles.help} href={linkTo({ to: '/help', search: { from: here } })}>
+        {t('app.help')}
+      </Link>
       <span>{t('app.footer', { year: new Date().getFullYear(), version })}</span>
-      {help && data?.support && (
-        <Suspense fallback={null}>
-          <SupportPopup support={data.support} onClose={() => setHelp(false)} />
-        </Suspense>
-      )}
     </footer>
   )
 }

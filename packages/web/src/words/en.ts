@@ -21,6 +21,7 @@ import type { co } from './lazy/en/co.ts'
 import type { company } from './lazy/en/company.ts'
 import type { documents } from './lazy/en/documents.ts'
 import type { grants } from './lazy/en/grants.ts'
+import type { help } from './lazy/en/help.ts'
 import type { companyExports } from './lazy/en/exports.ts'
 import type { files } from './lazy/en/files.ts'
 import type { fill } from './lazy/en/fill.ts'
@@ -99,6 +100,7 @@ type LaterWords = typeof account &
   typeof documents &
   typeof companyExports &
   typeof grants &
+  typeof help &
   typeof files &
   typeof fill &
   typeof imports &

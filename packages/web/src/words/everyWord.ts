@@ -12,6 +12,7 @@ import { company } from './lazy/en/company.ts'
 import { documents } from './lazy/en/documents.ts'
 import { companyExports } from './lazy/en/exports.ts'
 import { grants } from './lazy/en/grants.ts'
+import { help } from './lazy/en/help.ts'
 import { files } from './lazy/en/files.ts'
 import { fill } from './lazy/en/fill.ts'
 import { imports } from './lazy/en/imports.ts'
@@ -72,6 +73,7 @@ import { company as companyEs } from './es/company.ts'
 import { documents as documentsEs } from './es/documents.ts'
 import { companyExports as companyExportsEs } from './es/exports.ts'
 import { grants as grantsEs } from './es/grants.ts'
+import { help as helpEs } from './es/help.ts'
 import { files as filesEs } from './es/files.ts'
 import { fill as fillEs } from './es/fill.ts'
 import { imports as importsEs } from './es/imports.ts'
@@ -136,6 +138,7 @@ export const everyEnglish = {
   ...documents,
   ...companyExports,
   ...grants,
+  ...help,
   ...files,
   ...fill,
   ...imports,
@@ -201,6 +204,7 @@ export const everySpanish = {
   ...documentsEs,
   ...companyExportsEs,
   ...grantsEs,
+  ...helpEs,
   ...filesEs,
   ...fillEs,
   ...importsEs,

@@ -1,0 +1,17 @@
+export const help = {
+  'help.title': 'Help',
+  'help.lead': 'Short pages for each area: what it is for, how it is done, and what often goes wrong.',
+  'help.search': 'Search Help',
+  'help.none': 'No page says anything about “{text}”.',
+  'help.office': 'For the office',
+  'help.field': 'On site, with a phone',
+  'help.steps': 'How it works',
+  'help.trouble': 'What often goes wrong',
+  'help.open': 'Open',
+  'help.related': 'Related pages',
+  'help.all': 'All help pages',
+  'help.ask': 'Still stuck?',
+  'help.docs': 'More documentation',
+  'help.email': 'E-mail',
+  'help.phone': 'Phone',
+} as const
