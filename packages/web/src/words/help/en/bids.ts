@@ -8,13 +8,13 @@ export const bidsHelp: HelpText = {
     '**Paste from a spreadsheet** and **Copy from another bid** fill many lines at once. **Save as a template** keeps them for the next bid.',
     'Set unit cost and markup, or the unit price: the other follows. Your client never sees costs.',
     'For options, open the details of a line and choose under **In the price**: **Only if the client takes it** or **The client chooses one of several**.',
-    'Choose **Taxes** in the details of a line, or **Tax all lines**. A discount and a deposit stand under **Discount and deposit**.',
+    'Choose **Taxes** in the details of a line, or **Tax all lines**. Set both discount and deposit under **Discount and deposit**.',
     'Choose what **The client sees**: items only, quantities, prices, or section totals. **Preview** shows the paper before you send it.',
   ],
   trouble: [
     [
       'I can’t change the lines',
-      'The client was sent this version. Choose **Edit as version 2** on the tab **Client**; what was sent stays on record.',
+      'This version was already sent. Choose **Edit as version 2** on the tab **Client**; what was sent stays on record.',
     ],
     [
       'Costs and markup are missing',

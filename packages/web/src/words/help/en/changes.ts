@@ -6,7 +6,7 @@ export const changesHelp: HelpText = {
     'A change order says what a job becomes beyond its bid: found on site, priced in the office, signed by the client.',
   steps: [
     'A crew member writes a **Change notice** on the phone, with a photo. It shows up as **Needs a price**.',
-    'Choose **Price it** and write the lines as in a bid. Add the workdays that it takes.',
+    'Choose **Price it** and write the lines as in a bid. Add the workdays it takes.',
     'If somebody checks prices first, use **Ask for review** and **Pass review**.',
     '**Send change order** works as for a bid: a version, a link, a signature.',
     'If the work can’t wait, **Proceed unsigned** keeps it in sight until it is decided.',

@@ -9,7 +9,7 @@ export const clientpageHelp: HelpText = {
     'Choose **Photos and documents to show**, **Show the next visits** and **Show change orders to sign**. Drafts of the schedule stay inside.',
     'Choose **Save page**, then **Preview** to see it as the client does.',
     'Choose **New link**, say who it is for, and **Make link**. Copy it: it is shown once.',
-    'Questions from the client stand on the same tab. **Send answer** puts your answer on their page.',
+    'Questions from the client are on the same tab. **Send answer** puts your answer on their page.',
   ],
   trouble: [
     [

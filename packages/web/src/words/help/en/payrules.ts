@@ -8,7 +8,7 @@ export const payrulesHelp: HelpText = {
     'Choose **Change rules**, set weekly and daily overtime, double time and rounding, and read the example below.',
     '**In force from** is the first work date that they count for. Weeks before keep the rules they had.',
     '**Withdraw** takes back a version that is not in force yet.',
-    'Rates and exceptions of one person stand on that person’s page: **Hourly rates** and **Own overtime rules**.',
+    'Rates and exceptions for one person are on that person’s page: **Hourly rates** and **Own overtime rules**.',
     'Meals: **Ask at clock-out if the meal was taken**. Nothing is deducted without a yes.',
     'With **Record the location of punches** a phone asks each person, and sends a place only when they clock. Off site is an exception, never a block.',
   ],

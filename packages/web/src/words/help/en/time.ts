@@ -1,7 +1,7 @@
 import type { HelpText } from '../types.ts'
 
 export const timeHelp: HelpText = {
-  title: 'Time for the office',
+  title: 'Time at the office',
   purpose: 'See who is clocked in, settle what is odd, approve the week and hand it to payroll.',
   steps: [
     '**Time** opens with the **Grid**: people and days of a week. **Exceptions** lists what to look at: no clock-out, a long day, off site, no meal.',

@@ -8,7 +8,7 @@ export const scheduleHelp: HelpText = {
     'Arrastre trabajo de **Sin programar** a una persona y un día, o elija **Agregar a la agenda**. **Copiar semana anterior** empieza con lo que ya tenía.',
     'Antes de guardar, la agenda muestra qué más se mueve, qué conflictos hay y quién recibe aviso. Acepte, o elija **Devolver**.',
     '**Publicar semana** hace válidos los borradores. Cada persona recibe un solo mensaje con sus cambios.',
-    'En un día de lluvia, seleccione las barras de ese día con x, levántelas con m, muévalas con las flechas y elija el **Motivo** **Clima**. El trabajo que depende de ellas se mueve también.',
+    'En un día de lluvia, seleccione las barras de ese día con x, levántelas con m, muévalas con las flechas y elija **Clima** como **Motivo**. El trabajo que depende de ellas se mueve también.',
     'La cuadrilla responde **Enterado** o **No puedo** en su teléfono; usted ve las respuestas en las barras.',
     '**Semana en PDF** imprime la semana de todos, de una cuadrilla o de una persona.',
   ],
