@@ -27,15 +27,19 @@ test('from a screen to the page that explains it, and by the search to another o
   await page.getByRole('searchbox', { name: 'Search Help' }).fill('xylophone')
   await expect(page.getByText('No page says anything about “xylophone”.')).toBeVisible()
 
-  // From the list of keys and from the account menu, too; an address that no page has leads to the list.
+  // From the list of keys, from the account menu, and where the navigation shows icons only; an address that no page has leads to the list.
   await page.goto('/customers')
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByRole('link', { name: 'Help' }).click()
   await expect(page).toHaveURL('/help/customers')
-  await page.goto('/trash')
+  await page.goto('/imports')
   await page.getByRole('button', { name: /^Account:/ }).click()
   await page.getByRole('menuitem', { name: 'Help' }).click()
+  await expect(page).toHaveURL('/help/imports')
+  await page.goto('/trash')
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await page.getByRole('link', { name: 'Help', exact: true }).click()
   await expect(page).toHaveURL('/help/lists')
   await page.goto('/help/nothing')
   await expect(page).toHaveURL('/help')

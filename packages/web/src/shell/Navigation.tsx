@@ -4,7 +4,7 @@ import { pageOf, resourceNames } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { ActionIcon } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSettings } from '@tabler/icons-react'
+import { IconHelp, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSettings } from '@tabler/icons-react'
 import { linkTo } from '../data/links.ts'
 import { Link } from '../ui/Link.tsx'
 import { useInstance } from '../data/instance.ts'
@@ -137,16 +137,20 @@ function Foot({ mini }: { mini: boolean }) {
   const { data } = useInstance()
   const here = useLocation({ select: ({ href }) => href })
   const version = data ? `${data.version}${data.tag ? ` ${data.tag}` : ''}` : ''
+  const help = linkTo({ to: '/help', search: { from: here } })
   if (mini)
     return (
       <footer className={styles.foot} title={t('app.footer', { year: new Date().getFullYear(), version })}>
+        <Link className={styles.helpIcon} href={help} aria-label={t('app.help')} title={t('app.help')}>
+          <IconHelp size={18} stroke={1.75} aria-hidden />
+        </Link>
         <span>© {new Date().getFullYear()}</span>
         <span>{data?.version}</span>
       </footer>
     )
   return (
     <footer className={styles.foot}>
-      <Link className={styles.help} href={linkTo({ to: '/help', search: { from: here } })}>
+      <Link className={styles.help} href={help}>
         {t('app.help')}
       </Link>
       <span>{t('app.footer', { year: new Date().getFullYear(), version })}</span>

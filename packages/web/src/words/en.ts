@@ -68,6 +68,7 @@ import type { tour } from './lazy/en/tour.ts'
 import type { trash } from './lazy/en/trash.ts'
 import type { uploads } from './lazy/en/uploads.ts'
 import type { users } from './lazy/en/users.ts'
+import type { views } from './lazy/en/views.ts'
 import type { kiosk } from './lazy/en/kiosk.ts'
 import type { verify } from './lazy/en/verify.ts'
 
@@ -146,6 +147,7 @@ type LaterWords = typeof account &
   typeof trash &
   typeof uploads &
   typeof users &
+  typeof views &
   typeof kiosk &
   typeof verify
 

@@ -59,6 +59,7 @@ import { tour } from './lazy/en/tour.ts'
 import { trash } from './lazy/en/trash.ts'
 import { uploads } from './lazy/en/uploads.ts'
 import { users } from './lazy/en/users.ts'
+import { views } from './lazy/en/views.ts'
 import { kiosk } from './lazy/en/kiosk.ts'
 import { verify } from './lazy/en/verify.ts'
 import { account as accountEs } from './es/account.ts'
@@ -120,6 +121,7 @@ import { tour as tourEs } from './es/tour.ts'
 import { trash as trashEs } from './es/trash.ts'
 import { uploads as uploadsEs } from './es/uploads.ts'
 import { users as usersEs } from './es/users.ts'
+import { views as viewsEs } from './es/views.ts'
 import { kiosk as kioskEs } from './es/kiosk.ts'
 import { verify as verifyEs } from './es/verify.ts'
 
@@ -185,6 +187,7 @@ export const everyEnglish = {
   ...trash,
   ...uploads,
   ...users,
+  ...views,
   ...kiosk,
   ...verify,
 } as const
@@ -251,6 +254,7 @@ export const everySpanish = {
   ...trashEs,
   ...uploadsEs,
   ...usersEs,
+  ...viewsEs,
   ...kioskEs,
   ...verifyEs,
 } as const satisfies Readonly<Record<keyof typeof everyEnglish, string>>

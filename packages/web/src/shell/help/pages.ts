@@ -2,8 +2,10 @@ import type { SettingsPlace } from '../../parts/settings/places.ts'
 import type { HelpTopic } from '../../words/help/types.ts'
 import type { PlaceName } from '../places.ts'
 
+/** The pages of the settings that help pages lead to. */
+export type HelpSettings = Exclude<SettingsPlace['id'], 'roles' | 'users' | 'config' | 'menus'>
 /** A page of the product that a help page leads to: an entry of the navigation, of the settings, or one that everybody has. */
-export type HelpTarget = PlaceName | { settings: SettingsPlace['id'] } | { own: 'tour' | 'outbox' }
+export type HelpTarget = PlaceName | { settings: HelpSettings } | { own: 'tour' | 'outbox' }
 
 /**
  * A page of the Help. `at` are the addresses that it explains, with all that lies below them: `*` stands for any one part, and
@@ -100,7 +102,7 @@ export const helpEntries: Readonly<Record<HelpTopic, HelpEntry>> = {
   people: {
     group: 'office',
     at: ['/users', '/roles', '/create-user'],
-    targets: ['users', { settings: 'roles' }],
+    targets: ['users'],
     related: ['account', 'public', 'owner'],
   },
   imports: {

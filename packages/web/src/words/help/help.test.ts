@@ -40,6 +40,14 @@ const textsOf = ({ title, purpose, steps, trouble }: HelpText): string[] => [
 ]
 const namesIn = (text: string): string[] => [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name)
 
+it('calls screens in its links as they call themselves', () => {
+  for (const words of [everyEnglish, everySpanish]) {
+    expect(words['help.today']).toBe(words['phone.today'])
+    expect(words['help.outbox']).toBe(words['outbox.title'])
+    expect(words['help.public']).toBe(words['grants.title'])
+  }
+})
+
 describe.each(helpTopics)('the help page %s', (topic: HelpTopic) => {
   const english = en[topic]
   const spanish = es[topic]
