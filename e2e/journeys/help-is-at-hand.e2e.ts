@@ -8,6 +8,9 @@ test('from a screen to the page that explains it, and by the search to another o
   await expect(page).toHaveURL('/help/schedule')
   await expect(page.getByRole('heading', { level: 1, name: 'The schedule' })).toBeVisible()
   await expect(page).toHaveTitle(/^The schedule · /)
+  const picture = page.getByRole('img', { name: /^The schedule of a week/ })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(960)
   // Nobody set an address of the operator here.
   await expect(page.getByRole('heading', { name: 'Still stuck?' })).toHaveCount(0)
   expect(await violations(page, 'a help page')).toEqual([])
@@ -95,6 +98,10 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Help' }).click()
     await expect(page).toHaveURL('/mobile/help/clock')
     await expect(page.getByRole('heading', { name: 'Clock in, switch, break and out' })).toBeVisible()
+    // The picture stays at the office; the text stands alone.
+    await expect(page.getByRole('heading', { name: 'What often goes wrong' })).toBeVisible()
+    await page.getByRole('heading', { name: 'What often goes wrong' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('img', { name: 'The clock on a phone' })).toHaveCount(0)
     await page.getByRole('link', { name: 'What the badge means' }).click()
     await expect(page.getByText('means that the office has everything')).toBeVisible()
     await page.getByRole('link', { name: 'All help pages' }).click()

@@ -10,6 +10,7 @@ import { useWords } from '../../words/words.tsx'
 import { HelpContacts } from './HelpContacts.tsx'
 import { HelpFrame } from './HelpFrame.tsx'
 import { HelpMarks } from './HelpMarks.tsx'
+import { HelpPicture } from './HelpPicture.tsx'
 import styles from './help.module.css'
 import { helpEntries } from './pages.ts'
 import { useHelpLinks } from './useHelpLinks.ts'
@@ -29,8 +30,8 @@ function Topic({ topic }: { topic: HelpTopic }) {
   const { t } = useWords(helpWords)
   const onPhone = useOnPhone()
   const texts = useHelp()
-  const { title, purpose, steps, trouble } = texts[topic]
-  const { targets, related } = helpEntries[topic]
+  const { title, purpose, steps, trouble, picture: alt } = texts[topic]
+  const { targets, related, picture } = helpEntries[topic]
   const links = useHelpLinks(targets)
   return (
     <HelpFrame
@@ -88,6 +89,7 @@ function Topic({ topic }: { topic: HelpTopic }) {
           ))}
         </ol>
       </section>
+      {picture && alt && <HelpPicture topic={topic} kind={picture} alt={alt} />}
       <section aria-labelledby="help-trouble">
         <h2 id="help-trouble" className={styles.subtitle}>
           {t('help.trouble')}

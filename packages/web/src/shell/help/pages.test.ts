@@ -75,6 +75,13 @@ describe('which help page explains which screen', () => {
   })
 })
 
+it('every picture is told to people who do not see it, in both languages', () => {
+  const pictured = helpTopics.filter((topic) => helpEntries[topic].picture)
+  expect(pictured.length).toBeGreaterThan(10)
+  for (const texts of [en, es])
+    expect(helpTopics.filter((topic) => texts[topic].picture !== undefined)).toEqual(pictured)
+})
+
 describe('searching the Help', () => {
   it('finds titles first, then what the pages say, without accents', () => {
     expect(foundHelp(en, 'pay')[0]).toBe('payrules')

@@ -16,7 +16,12 @@ type HelpEntry = {
   at: readonly string[]
   targets: readonly HelpTarget[]
   related: readonly HelpTopic[]
+  /** The kind of screen that its picture shows; `scripts/helpPictures.mjs` takes it. */
+  picture?: keyof typeof pictureSizes
 }
+
+/** How large pictures are, in pixels. */
+export const pictureSizes = { desk: { width: 960, height: 576 }, phone: { width: 390, height: 700 } } as const
 
 /** Every page of the Help: which screens it explains, and where it leads. The one table of this. */
 export const helpEntries: Readonly<Record<HelpTopic, HelpEntry>> = {
@@ -34,6 +39,7 @@ export const helpEntries: Readonly<Record<HelpTopic, HelpEntry>> = {
   },
   bids: {
     group: 'office',
+    picture: 'desk',
     at: ['/bids', '/mobile/bids', '/priceitems', '/taxrates', '/bidtemplates'],
     targets: ['bids', { settings: 'priceBook' }, { settings: 'taxRates' }, { settings: 'bidTemplates' }],
     related: ['sending', 'changes', 'projects'],
@@ -46,30 +52,35 @@ export const helpEntries: Readonly<Record<HelpTopic, HelpEntry>> = {
   },
   changes: {
     group: 'office',
+    picture: 'desk',
     at: ['/changeOrders'],
     targets: ['changeorders', 'projects'],
     related: ['sending', 'notice', 'bids'],
   },
   projects: {
     group: 'office',
+    picture: 'desk',
     at: ['/projects', '/map'],
     targets: ['projects', 'map'],
     related: ['tasks', 'schedule', 'clientpage', 'logs'],
   },
   tasks: {
     group: 'office',
+    picture: 'desk',
     at: ['/tasks'],
     targets: ['tasks', { settings: 'companySettings' }],
     related: ['schedule', 'projects', 'site'],
   },
   schedule: {
     group: 'office',
+    picture: 'desk',
     at: ['/schedule', '/calendar'],
     targets: ['schedule', 'calendar', 'crews'],
     related: ['timeoff', 'tasks', 'time'],
   },
   time: {
     group: 'office',
+    picture: 'desk',
     at: ['/timesheets', '/time', '/billingcodes'],
     targets: ['timesheets', { settings: 'costCodes' }],
     related: ['payrules', 'clock', 'integrations'],
@@ -83,12 +94,14 @@ export const helpEntries: Readonly<Record<HelpTopic, HelpEntry>> = {
   },
   logs: {
     group: 'office',
+    picture: 'desk',
     at: ['/logbooks', '/logentries'],
     targets: ['logbooks'],
     related: ['daylog', 'projects', 'files'],
   },
   files: {
     group: 'office',
+    picture: 'desk',
     at: ['/photos', '/images', '/image', '/cam', '/inbox', '/documents', '/filemang', '/files', '/mobile/files'],
     targets: ['photos', 'documents', 'filemang'],
     related: ['site', 'clientpage', 'public'],
@@ -101,6 +114,7 @@ export const helpEntries: Readonly<Record<HelpTopic, HelpEntry>> = {
   },
   people: {
     group: 'office',
+    picture: 'desk',
     at: ['/users', '/roles', '/create-user'],
     targets: ['users'],
     related: ['account', 'public', 'owner'],
@@ -143,24 +157,28 @@ export const helpEntries: Readonly<Record<HelpTopic, HelpEntry>> = {
   },
   phone: {
     group: 'field',
+    picture: 'phone',
     at: ['/mobile', '/mobile/activities', '/mobile/notices'],
     targets: ['dashboard', 'projects', { own: 'outbox' }],
     related: ['clock', 'site', 'badge'],
   },
   clock: {
     group: 'field',
+    picture: 'phone',
     at: ['/mobile/timesheets'],
     targets: ['timesheets'],
     related: ['badge', 'refused', 'timeoff'],
   },
   site: {
     group: 'field',
+    picture: 'phone',
     at: ['/mobile/tasks', '/mobile/projects', '/mobile/photos', '/mobile/inbox', '/mobile/map'],
     targets: ['tasks', 'projects', 'photos'],
     related: ['daylog', 'notice', 'badge'],
   },
   daylog: {
     group: 'field',
+    picture: 'phone',
     at: ['/mobile/logbooks'],
     targets: ['logbooks'],
     related: ['site', 'badge', 'refused'],
@@ -179,6 +197,7 @@ export const helpEntries: Readonly<Record<HelpTopic, HelpEntry>> = {
   },
   badge: {
     group: 'field',
+    picture: 'phone',
     at: ['/mobile/outbox'],
     targets: [{ own: 'outbox' }],
     related: ['refused', 'clock', 'site'],

@@ -39,6 +39,8 @@ export type HelpText = {
   title: string
   /** What it is for, in one sentence. */
   purpose: string
+  /** What its picture shows, for people who do not see it; the table of pages says which have one. */
+  picture?: string
   /** How it is done, in order. */
   steps: readonly string[]
   /** What often goes wrong, and what to do about it. */

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const badgeHelp: HelpText = {
   title: 'What the badge means',
   purpose: 'The badge on top says whether your work is at the office or still on this phone.',
+  picture: 'The outbox on a phone',
   steps: [
     '**All saved** means that the office has everything.',
     '**3 waiting** means that three things are saved on this phone and go out by themselves when there is signal. On an iPhone they go out only while the app is open.',

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const bidsHelp: HelpText = {
   title: 'Bids',
   purpose: 'A bid is your offer: the work in lines, the price, and what the client may choose.',
+  picture: 'The lines of a bid with quantities, prices and the totals beside them',
   steps: [
     'Choose **New bid** and open the tab **Lines**. Type an item, or / to pick **From price book**.',
     '**Paste from a spreadsheet** and **Copy from another bid** fill many lines at once. **Save as a template** keeps them for the next bid.',

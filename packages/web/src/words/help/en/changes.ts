@@ -4,6 +4,7 @@ export const changesHelp: HelpText = {
   title: 'Change orders',
   purpose:
     'A change order says what a job becomes beyond its bid: found on site, priced in the office, signed by the client.',
+  picture: 'A change order with its steps, its price and what it adds to the contract',
   steps: [
     'A crew member writes a **Change notice** on the phone, with a photo. It shows up as **Needs a price**.',
     'Choose **Price it** and write the lines as in a bid. Add the workdays it takes.',

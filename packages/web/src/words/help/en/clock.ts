@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const clockHelp: HelpText = {
   title: 'Clock in, switch, break and out',
   purpose: 'Your hours go to the job you work on, with or without signal.',
+  picture: 'The clock on a phone',
   steps: [
     'Open **Time** and tap **Clock in**. Choose the job, or **General, no job**.',
     'When you go to another job, tap **Switch**. The first one ends and the next one begins in the same moment.',

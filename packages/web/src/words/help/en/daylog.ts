@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const daylogHelp: HelpText = {
   title: 'Your daily log',
   purpose: 'File the report of the day, mostly by checking what is known already.',
+  picture: 'A log book on a phone, with the logs of the last days',
   steps: [
     'On **Today**, look under **Today’s logs** and tap **Start today’s log**, or **Start from last log**.',
     'What was copied is yellow. Check it and tap **Looks right**, or change it.',

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const filesHelp: HelpText = {
   title: 'Photos and files',
   purpose: 'Everything seen on the job, by day, and every plan with its revisions.',
+  picture: 'Photos of jobs, day by day',
   steps: [
     'Photos from phones file themselves under their job. Those without a job wait in the **Inbox**: select them and choose **Move**.',
     'Give photos a **Caption** and **Tags**. **Draw notes** keeps your marks beside the photo; the original isn’t changed.',

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const logsHelp: HelpText = {
   title: 'Daily logs and templates',
   purpose: 'Say which report each job needs and when, and see at a glance which one is missing.',
+  picture: 'The board of daily logs: jobs in rows, days in columns, each filed or missing',
   steps: [
     'Open **Log Books**, then **Templates**. Copy a template that comes along, or build your own, and choose **Publish**.',
     'Add a log book to a project: a template, an owner, the days, and the time in **Due by**. The owner is reminded.',

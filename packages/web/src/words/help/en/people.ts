@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const peopleHelp: HelpText = {
   title: 'People, roles and what is hidden',
   purpose: 'Who works here, what each person may see and do, and what nobody else needs to see.',
+  picture: 'The list of users with their roles and statuses',
   steps: [
     'Choose **New user** and a role. Give them a **Password link** for the desk, or a **Phone sign-in link** for a phone. Each works once.',
     'Eight roles come along. For your own choose **New role** and what to **Start from**.',

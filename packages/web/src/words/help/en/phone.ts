@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const phoneHelp: HelpText = {
   title: 'Your first day on the phone',
   purpose: 'Sign in once, keep the app on your home screen, and find your day.',
+  picture: 'Today on a phone, with the bar at the bottom',
   steps: [
     'Scan the code that the office shows you, and tap **Start**. You need no password and no e-mail.',
     'Add the app to your home screen. On an iPhone: Share, then Add to Home Screen. Open it from there.',

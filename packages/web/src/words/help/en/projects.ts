@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const projectsHelp: HelpText = {
   title: 'Projects',
   purpose: 'A project is a job you won: its people, tasks, visits, photos, papers, hours and contract in one place.',
+  picture: 'The overview of a project: people on site, what is next, and its facts',
   steps: [
     'Create it from a signed bid with **Create project**, or choose **New project**: a customer and a title are enough.',
     'The tab **Overview** says who is on site, what is next, and what needs you.',

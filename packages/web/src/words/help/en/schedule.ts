@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const scheduleHelp: HelpText = {
   title: 'The schedule',
   purpose: 'See who works where, try a plan as drafts, and tell everybody at once.',
+  picture: 'The schedule of a week: people in rows, their work as bars on the days',
   steps: [
     'Turn on **Plan as drafts**. What you add or move then shows only to people who plan.',
     'Drag work from **Unscheduled** onto a person and a day, or choose **Add to the schedule**. **Copy last week** begins with what you had.',

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const siteHelp: HelpText = {
   title: 'Tasks and photos on site',
   purpose: 'Do your tasks in big steps and take photos that file themselves.',
+  picture: 'A task on a phone, with its next step as a big button',
   steps: [
     'On **Today**, tap **Start** when you begin and **Complete** when you are done. Wrong tap? You can undo it for a few seconds.',
     'Check off the checklist as you go. If photos are required, tap **Take photo** in the task.',

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const tasksHelp: HelpText = {
   title: 'Tasks and checklists',
   purpose: 'A task says who does what, where and by when, and what must be there before it is done.',
+  picture: 'Tasks as cards on a board, a column for each status',
   steps: [
     'Choose **New task**, a person under **Assigned to** and a day under **Due**. It shows up on their phone.',
     'Add a **Checklist**, or copy one with **Add from a list**. Administrators keep the lists in the company settings.',

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const timeHelp: HelpText = {
   title: 'Time at the office',
   purpose: 'See who is clocked in, settle what is odd, approve the week and hand it to payroll.',
+  picture: 'The grid of time: people in rows, the hours of each day, and totals',
   steps: [
     '**Time** opens with the **Grid**: people and days of a week. **Exceptions** lists what to look at: no clock-out, a long day, off site, no meal.',
     'Crew members sign their week. Choose **Approve**, or **Return** with a note. Nobody approves their own week while somebody else can.',

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const badgeHelp: HelpText = {
   title: 'Qué quiere decir la etiqueta de arriba',
   purpose: 'La etiqueta de arriba dice si su trabajo ya está en la oficina o todavía en este teléfono.',
+  picture: 'La pantalla Por enviar en el teléfono',
   steps: [
     '**Todo guardado** quiere decir que la oficina tiene todo.',
     '**3 por enviar** quiere decir que tres cosas están a salvo en este teléfono y salen solas cuando hay señal. En un iPhone salen solo con la aplicación abierta.',

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const bidsHelp: HelpText = {
   title: 'Cotizaciones',
   purpose: 'Una cotización es su propuesta: el trabajo en renglones, el precio y lo que el cliente puede elegir.',
+  picture: 'Los renglones de una cotización con cantidades, precios y los totales al lado',
   steps: [
     'Elija **Cotización nueva** y abra la pestaña **Renglones**. Escriba un concepto, o / para tomarlo **Del catálogo**.',
     '**Pegar de una hoja de cálculo** y **Copiar de otra cotización** llenan muchos renglones a la vez. **Guardar como plantilla** los guarda para la próxima.',

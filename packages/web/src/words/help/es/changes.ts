@@ -4,6 +4,7 @@ export const changesHelp: HelpText = {
   title: 'Órdenes de cambio',
   purpose:
     'Una orden de cambio dice qué se agrega a la obra además de la cotización: se encuentra en la obra, la oficina pone precio y el cliente firma.',
+  picture: 'Una orden de cambio con sus pasos, su precio y lo que suma al contrato',
   steps: [
     'Alguien de la cuadrilla escribe un **Aviso de cambio** en el teléfono, con foto. Aparece como **Falta precio**.',
     'Elija **Poner precio** y escriba los renglones como en una cotización. Agregue los días hábiles que toma.',

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const clockHelp: HelpText = {
   title: 'Marcar entrada, cambio, descanso y salida',
   purpose: 'Sus horas van a la obra en la que trabaja, con o sin señal.',
+  picture: 'El reloj en el teléfono',
   steps: [
     'Abra **Horas** y toque **Marcar entrada**. Elija la obra, o **General, sin obra**.',
     'Cuando se va a otra obra, toque **Cambiar**. La primera termina y la siguiente empieza en el mismo momento.',

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const daylogHelp: HelpText = {
   title: 'Su reporte diario',
   purpose: 'Entregue el reporte del día, casi siempre revisando lo que ya se sabe.',
+  picture: 'Una bitácora en el teléfono, con los reportes de los últimos días',
   steps: [
     'En **Hoy**, busque **Reportes de hoy** y toque **Empezar el reporte de hoy** o **Empezar con el último reporte**.',
     'Lo copiado está en amarillo. Revíselo y toque **Está bien**, o cámbielo.',

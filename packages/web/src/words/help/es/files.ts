@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const filesHelp: HelpText = {
   title: 'Fotos y archivos',
   purpose: 'Todo lo que se vio en la obra, por día, y cada plano con sus revisiones.',
+  picture: 'Fotos de las obras, día por día',
   steps: [
     'Las fotos de los teléfonos se archivan solas en su obra. Las que no tienen obra esperan en la **Bandeja de entrada**: selecciónelas y elija **Mover**.',
     'Ponga a las fotos **Descripción** y **Etiquetas**. **Dibujar notas** guarda sus marcas junto a la foto; la original no cambia.',

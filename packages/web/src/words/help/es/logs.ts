@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const logsHelp: HelpText = {
   title: 'Reportes diarios y plantillas',
   purpose: 'Diga qué reporte necesita cada obra y cuándo, y vea de un vistazo cuál falta.',
+  picture: 'El tablero de bitácoras: obras en filas, días en columnas, cada uno entregado o pendiente',
   steps: [
     'Abra **Bitácoras** y luego **Plantillas**. Copie una plantilla incluida o haga la suya, y elija **Publicar**.',
     'Agregue una bitácora a un proyecto: plantilla, responsable, días y la hora en **Hora límite**. Se le recuerda al responsable.',

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const peopleHelp: HelpText = {
   title: 'Personas, roles y lo que se oculta',
   purpose: 'Quién trabaja aquí, qué puede ver y hacer cada persona, y qué no necesita ver nadie más.',
+  picture: 'La lista de usuarios con sus roles y estatus',
   steps: [
     'Elija **Nuevo usuario** y un rol. Dele un **Enlace de contraseña** para la computadora, o un **Enlace para el teléfono**. Cada uno sirve una vez.',
     'Vienen ocho roles. Para el suyo elija **Nuevo rol** y de cuál **Partir de**.',

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const phoneHelp: HelpText = {
   title: 'Su primer día en el teléfono',
   purpose: 'Inicie sesión una vez, ponga la aplicación en su pantalla de inicio y encuentre su día.',
+  picture: 'La pantalla Hoy en el teléfono, con la barra de abajo',
   steps: [
     'Escanee el código que le muestra la oficina y toque **Empezar**. No necesita contraseña ni correo.',
     'Agregue la aplicación a su pantalla de inicio. En un iPhone: Compartir y luego Agregar a inicio. Ábrala desde ahí.',

@@ -4,6 +4,7 @@ export const projectsHelp: HelpText = {
   title: 'Proyectos',
   purpose:
     'Un proyecto es una obra ganada: su gente, tareas, visitas, fotos, papeles, horas y contrato en un solo lugar.',
+  picture: 'El resumen de un proyecto: quién está en la obra, qué sigue y sus datos',
   steps: [
     'Créelo de una cotización firmada con **Crear proyecto**, o elija **Proyecto nuevo**: basta un cliente y un título.',
     'La pestaña **Resumen** dice quién está en la obra, qué sigue y qué está pendiente de usted.',

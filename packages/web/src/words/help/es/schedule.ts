@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const scheduleHelp: HelpText = {
   title: 'La agenda',
   purpose: 'Vea quién trabaja dónde, pruebe un plan en borrador y avise a todos a la vez.',
+  picture: 'La agenda de una semana: personas en filas y su trabajo como barras en los días',
   steps: [
     'Active **Planear en borrador**. Lo que agregue o mueva lo ven entonces solo quienes planean.',
     'Arrastre trabajo de **Sin programar** a una persona y un día, o elija **Agregar a la agenda**. **Copiar semana anterior** empieza con lo que ya tenía.',

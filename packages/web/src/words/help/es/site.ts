@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const siteHelp: HelpText = {
   title: 'Tareas y fotos en la obra',
   purpose: 'Haga sus tareas en pasos grandes y tome fotos que se archivan solas.',
+  picture: 'Una tarea en el teléfono, con el siguiente paso en un botón grande',
   steps: [
     'En **Hoy**, toque **Empezar** al comenzar y **Completar** al terminar. ¿Tocó mal? Puede deshacerlo por unos segundos.',
     'Marque la lista de verificación conforme avanza. Si se piden fotos, toque **Tomar foto** en la tarea.',

@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const tasksHelp: HelpText = {
   title: 'Tareas y listas de verificación',
   purpose: 'Una tarea dice quién hace qué, dónde y para cuándo, y qué debe haber antes de darla por hecha.',
+  picture: 'Tareas como tarjetas en un tablero, una columna por estatus',
   steps: [
     'Elija **Tarea nueva**, una persona en **Asignada a** y un día en **Vence**. Aparece en su teléfono.',
     'Agregue una **Lista de verificación**, o copie una con **Agregar de una lista**. Los administradores guardan las listas en la configuración de la empresa.',

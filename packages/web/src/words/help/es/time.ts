@@ -3,6 +3,7 @@ import type { HelpText } from '../types.ts'
 export const timeHelp: HelpText = {
   title: 'Horas en la oficina',
   purpose: 'Vea quién está trabajando, arregle lo raro, apruebe la semana y pásela a nómina.',
+  picture: 'La cuadrícula de horas: personas en filas, las horas de cada día y los totales',
   steps: [
     '**Horas** abre con la **Cuadrícula**: personas y días de una semana. **Excepciones** lista lo que hay que revisar: sin salida, un día largo, fuera de la obra, sin comida.',
     'La cuadrilla firma su semana. Elija **Aprobar**, o **Devolver** con una nota. Nadie aprueba su propia semana mientras otra persona pueda.',
