@@ -26,6 +26,8 @@ export function phoneScreensOf(here: Furnished): Screen[] {
     ...job('projects', here.project),
     ...job('bids', here.bid),
     { name: 'a task of a project', path: `/mobile/projects/${here.project}/tasks/${here.task}/edit` },
+    { name: 'help', path: '/mobile/help' },
+    { name: 'a page of the help', path: '/mobile/help/clock' },
     { name: 'tasks', path: '/mobile/tasks' },
     { name: 'no task matches', path: '/mobile/tasks?q=zzzzzzzz' },
     { name: 'add a task', path: '/mobile/tasks/create', act: form },

@@ -34,6 +34,8 @@ const ofTheCompany: readonly Screen[] = [
   { name: 'set-up', path: '/setup' },
   { name: 'install', path: '/install' },
   { name: 'notices', path: '/notices' },
+  { name: 'help', path: '/help' },
+  { name: 'a page of the help', path: '/help/sending' },
   { name: 'integrations', path: '/integrations' },
   { name: 'Slack', path: '/slack' },
   { name: 'take data along', path: '/organization/export' },

@@ -136,6 +136,8 @@ async function buildWorker() {
     .readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^sw(-outbox)?\.js$|^sign\b/.test(entry.name))
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    // Pictures of the Help are loaded where somebody looks at them: without signal the text stands alone.
+    .filter((file) => !file.startsWith(path.join(dist, 'help-pictures')))
     .sort()
   const addressOf = (file) => `/${path.relative(dist, file).split(path.sep).join('/')}`
   const version = createHash('sha256')

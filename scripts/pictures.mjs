@@ -1,6 +1,7 @@
-// Takes the pictures of the README anew, from the demo company of a server of its own: `npm run pictures`.
+// Takes the pictures of the README and of the Help anew, from the demo company of a server of its own: `npm run pictures`.
+// `npm run pictures -- help` takes those of the Help only, and `npm run pictures -- help bids` one of them.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +13,7 @@ if (!(await build())) process.exit(1)
 
 const { chromium } = await import('playwright')
 const { default: sharp } = await import('sharp')
+const { helpPictures } = await import('./helpPictures.mjs')
 const { findChromium } = await import('./chromium.mjs')
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -83,6 +85,12 @@ const pictures = [
   { name: 'phone-tasks-sunlight', window: phone, colorScheme: 'light', path: '/mobile/tasks', act: sunlight },
 ]
 
+const [, , only, onlyTopic] = process.argv
+const onlyHelp = only === 'help'
+const helpFolder = join(root, 'packages/web/public/help-pictures')
+/** Pictures of the Help are this wide, so that each is some tens of kilobytes. */
+const widths = { desk: 960, phone: 390 }
+
 const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-pictures-'))
 const server = spawn(process.execPath, [join(root, 'packages/server/dist/main.js')], {
   cwd: root,
@@ -94,6 +102,8 @@ const server = spawn(process.execPath, [join(root, 'packages/server/dist/main.js
     PORT: String(PORT),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
+    // A server that makes thumbnails meanwhile must not answer that it is busy.
+    LOAD_LIMIT: 'off',
   },
 })
 try {
@@ -111,18 +121,48 @@ try {
   // Thumbnails of the demo's photos are drawn in the background.
   await door.waitForTimeout(15_000)
   const storageState = await first.storageState()
-  for (const { name, window, colorScheme, path, act } of pictures) {
-    const context = await browser.newContext({ ...common, ...window, colorScheme, storageState })
+  const take = async ({ window, colorScheme, path, act, locale = common.locale }, storage = storageState) => {
+    const context = await browser.newContext({ ...common, ...window, colorScheme, locale, storageState: storage })
     const page = await context.newPage()
     await page.goto(url + path)
     await page.waitForTimeout(3000)
     await act?.(page)
-    const file = join(root, 'docs/screens', `${name}.png`)
-    await sharp(await page.screenshot())
-      .png({ palette: true, quality: 90 })
-      .toFile(file)
-    console.log(file)
+    const image = await page.screenshot()
     await context.close()
+    return sharp(image)
+  }
+  const takeHelp = async (language, storage) => {
+    mkdirSync(helpFolder, { recursive: true })
+    for (const { topic, ...picture } of helpPictures) {
+      if (onlyTopic && topic !== onlyTopic) continue
+      const file = join(helpFolder, `${topic}-${language}.webp`)
+      const image = await take(
+        { ...picture, colorScheme: 'light', locale: language === 'es' ? 'es-MX' : 'en-US' },
+        storage,
+      )
+      const { size } = await image
+        .resize({ width: picture.window.isMobile ? widths.phone : widths.desk })
+        .webp({ quality: 72 })
+        .toFile(file)
+      console.log(file, size)
+    }
+  }
+  const speak = async (language) => {
+    await door.getByRole('button', { name: /^(Account|Cuenta):/ }).click()
+    await door.getByRole('menuitemradio', { name: language }).click()
+    await door.keyboard.press('Escape')
+    await door.waitForTimeout(2000)
+  }
+  await takeHelp('en', storageState)
+  // The language is kept with the person: the README is in English again.
+  await speak('Español')
+  await takeHelp('es', await first.storageState())
+  await speak('English')
+  for (const { name, ...picture } of onlyHelp ? [] : pictures) {
+    const file = join(root, 'docs/screens', `${name}.png`)
+    const image = await take(picture)
+    await image.png({ palette: true, quality: 90 }).toFile(file)
+    console.log(file)
   }
   await browser.close()
 } finally {

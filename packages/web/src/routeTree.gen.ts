@@ -82,6 +82,8 @@ import { Route as DeskDevIndexRouteImport } from './routes/_desk/dev/index.tsx'
 import { Route as DeskDevUploadRouteImport } from './routes/_desk/dev/upload.tsx'
 import { Route as DeskDocumentsIndexRouteImport } from './routes/_desk/documents/index.tsx'
 import { Route as DeskDocumentsIdRouteImport } from './routes/_desk/documents/$id.tsx'
+import { Route as DeskHelpIndexRouteImport } from './routes/_desk/help/index.tsx'
+import { Route as DeskHelpTopicRouteImport } from './routes/_desk/help/$topic.tsx'
 import { Route as DeskLogbooksIndexRouteImport } from './routes/_desk/logbooks/index.tsx'
 import { Route as DeskLogbooksIdRouteImport } from './routes/_desk/logbooks/$id.tsx'
 import { Route as DeskLogbooksAddRouteImport } from './routes/_desk/logbooks/add.tsx'
@@ -126,6 +128,8 @@ import { Route as MobileBidsIndexRouteImport } from './routes/mobile/bids/index.
 import { Route as MobileBidsAddRouteImport } from './routes/mobile/bids/add.tsx'
 import { Route as MobileChangeOrdersCreateRouteImport } from './routes/mobile/changeOrders/create.tsx'
 import { Route as MobileFilesIndexRouteImport } from './routes/mobile/files/index.tsx'
+import { Route as MobileHelpIndexRouteImport } from './routes/mobile/help/index.tsx'
+import { Route as MobileHelpTopicRouteImport } from './routes/mobile/help/$topic.tsx'
 import { Route as MobileLogbooksIndexRouteImport } from './routes/mobile/logbooks/index.tsx'
 import { Route as MobileProjectsIndexRouteImport } from './routes/mobile/projects/index.tsx'
 import { Route as MobileProjectsAddRouteImport } from './routes/mobile/projects/add.tsx'
@@ -542,6 +546,16 @@ const DeskDocumentsIdRoute = DeskDocumentsIdRouteImport.update({
   path: '/documents/$id',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskHelpIndexRoute = DeskHelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskHelpTopicRoute = DeskHelpTopicRouteImport.update({
+  id: '/help/$topic',
+  path: '/help/$topic',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskLogbooksIndexRoute = DeskLogbooksIndexRouteImport.update({
   id: '/logbooks/',
   path: '/logbooks/',
@@ -761,6 +775,16 @@ const MobileChangeOrdersCreateRoute =
 const MobileFilesIndexRoute = MobileFilesIndexRouteImport.update({
   id: '/files/',
   path: '/files/',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileHelpIndexRoute = MobileHelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileHelpTopicRoute = MobileHelpTopicRouteImport.update({
+  id: '/help/$topic',
+  path: '/help/$topic',
   getParentRoute: () => MobileRoute,
 } as any)
 const MobileLogbooksIndexRoute = MobileLogbooksIndexRouteImport.update({
@@ -1097,6 +1121,7 @@ export interface FileRoutesByFullPath {
   '/customers/add': typeof DeskCustomersAddRoute
   '/dev/upload': typeof DeskDevUploadRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/help/$topic': typeof DeskHelpTopicRoute
   '/logbooks/$id': typeof DeskLogbooksIdRoute
   '/logbooks/add': typeof DeskLogbooksAddRoute
   '/logbooks/board': typeof DeskLogbooksBoardRoute
@@ -1127,6 +1152,7 @@ export interface FileRoutesByFullPath {
   '/users/roles': typeof DeskUsersRolesRoute
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
+  '/mobile/help/$topic': typeof MobileHelpTopicRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/schedule/$id': typeof MobileScheduleIdRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
@@ -1141,6 +1167,7 @@ export interface FileRoutesByFullPath {
   '/customers/': typeof DeskCustomersIndexRoute
   '/dev/': typeof DeskDevIndexRoute
   '/documents/': typeof DeskDocumentsIndexRoute
+  '/help/': typeof DeskHelpIndexRoute
   '/logbooks/': typeof DeskLogbooksIndexRoute
   '/logentries/': typeof DeskLogentriesIndexRoute
   '/menus/': typeof DeskMenusIndexRoute
@@ -1155,6 +1182,7 @@ export interface FileRoutesByFullPath {
   '/users/': typeof DeskUsersIndexRoute
   '/mobile/bids/': typeof MobileBidsIndexRoute
   '/mobile/files/': typeof MobileFilesIndexRoute
+  '/mobile/help/': typeof MobileHelpIndexRoute
   '/mobile/logbooks/': typeof MobileLogbooksIndexRoute
   '/mobile/projects/': typeof MobileProjectsIndexRoute
   '/mobile/schedule/': typeof MobileScheduleIndexRoute
@@ -1265,6 +1293,7 @@ export interface FileRoutesByTo {
   '/customers/add': typeof DeskCustomersAddRoute
   '/dev/upload': typeof DeskDevUploadRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/help/$topic': typeof DeskHelpTopicRoute
   '/logbooks/$id': typeof DeskLogbooksIdRoute
   '/logbooks/add': typeof DeskLogbooksAddRoute
   '/logbooks/board': typeof DeskLogbooksBoardRoute
@@ -1295,6 +1324,7 @@ export interface FileRoutesByTo {
   '/users/roles': typeof DeskUsersRolesRoute
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
+  '/mobile/help/$topic': typeof MobileHelpTopicRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/schedule/$id': typeof MobileScheduleIdRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
@@ -1309,6 +1339,7 @@ export interface FileRoutesByTo {
   '/customers': typeof DeskCustomersIndexRoute
   '/dev': typeof DeskDevIndexRoute
   '/documents': typeof DeskDocumentsIndexRoute
+  '/help': typeof DeskHelpIndexRoute
   '/logbooks': typeof DeskLogbooksIndexRoute
   '/logentries': typeof DeskLogentriesIndexRoute
   '/menus': typeof DeskMenusIndexRoute
@@ -1323,6 +1354,7 @@ export interface FileRoutesByTo {
   '/users': typeof DeskUsersIndexRoute
   '/mobile/bids': typeof MobileBidsIndexRoute
   '/mobile/files': typeof MobileFilesIndexRoute
+  '/mobile/help': typeof MobileHelpIndexRoute
   '/mobile/logbooks': typeof MobileLogbooksIndexRoute
   '/mobile/projects': typeof MobileProjectsIndexRoute
   '/mobile/schedule': typeof MobileScheduleIndexRoute
@@ -1436,6 +1468,7 @@ export interface FileRoutesById {
   '/_desk/customers/add': typeof DeskCustomersAddRoute
   '/_desk/dev/upload': typeof DeskDevUploadRoute
   '/_desk/documents/$id': typeof DeskDocumentsIdRoute
+  '/_desk/help/$topic': typeof DeskHelpTopicRoute
   '/_desk/logbooks/$id': typeof DeskLogbooksIdRoute
   '/_desk/logbooks/add': typeof DeskLogbooksAddRoute
   '/_desk/logbooks/board': typeof DeskLogbooksBoardRoute
@@ -1466,6 +1499,7 @@ export interface FileRoutesById {
   '/_desk/users/roles': typeof DeskUsersRolesRoute
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
+  '/mobile/help/$topic': typeof MobileHelpTopicRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/schedule/$id': typeof MobileScheduleIdRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
@@ -1480,6 +1514,7 @@ export interface FileRoutesById {
   '/_desk/customers/': typeof DeskCustomersIndexRoute
   '/_desk/dev/': typeof DeskDevIndexRoute
   '/_desk/documents/': typeof DeskDocumentsIndexRoute
+  '/_desk/help/': typeof DeskHelpIndexRoute
   '/_desk/logbooks/': typeof DeskLogbooksIndexRoute
   '/_desk/logentries/': typeof DeskLogentriesIndexRoute
   '/_desk/menus/': typeof DeskMenusIndexRoute
@@ -1494,6 +1529,7 @@ export interface FileRoutesById {
   '/_desk/users/': typeof DeskUsersIndexRoute
   '/mobile/bids/': typeof MobileBidsIndexRoute
   '/mobile/files/': typeof MobileFilesIndexRoute
+  '/mobile/help/': typeof MobileHelpIndexRoute
   '/mobile/logbooks/': typeof MobileLogbooksIndexRoute
   '/mobile/projects/': typeof MobileProjectsIndexRoute
   '/mobile/schedule/': typeof MobileScheduleIndexRoute
@@ -1607,6 +1643,7 @@ export interface FileRouteTypes {
     | '/customers/add'
     | '/dev/upload'
     | '/documents/$id'
+    | '/help/$topic'
     | '/logbooks/$id'
     | '/logbooks/add'
     | '/logbooks/board'
@@ -1637,6 +1674,7 @@ export interface FileRouteTypes {
     | '/users/roles'
     | '/mobile/bids/add'
     | '/mobile/changeOrders/create'
+    | '/mobile/help/$topic'
     | '/mobile/projects/add'
     | '/mobile/schedule/$id'
     | '/mobile/tasks/create'
@@ -1651,6 +1689,7 @@ export interface FileRouteTypes {
     | '/customers/'
     | '/dev/'
     | '/documents/'
+    | '/help/'
     | '/logbooks/'
     | '/logentries/'
     | '/menus/'
@@ -1665,6 +1704,7 @@ export interface FileRouteTypes {
     | '/users/'
     | '/mobile/bids/'
     | '/mobile/files/'
+    | '/mobile/help/'
     | '/mobile/logbooks/'
     | '/mobile/projects/'
     | '/mobile/schedule/'
@@ -1775,6 +1815,7 @@ export interface FileRouteTypes {
     | '/customers/add'
     | '/dev/upload'
     | '/documents/$id'
+    | '/help/$topic'
     | '/logbooks/$id'
     | '/logbooks/add'
     | '/logbooks/board'
@@ -1805,6 +1846,7 @@ export interface FileRouteTypes {
     | '/users/roles'
     | '/mobile/bids/add'
     | '/mobile/changeOrders/create'
+    | '/mobile/help/$topic'
     | '/mobile/projects/add'
     | '/mobile/schedule/$id'
     | '/mobile/tasks/create'
@@ -1819,6 +1861,7 @@ export interface FileRouteTypes {
     | '/customers'
     | '/dev'
     | '/documents'
+    | '/help'
     | '/logbooks'
     | '/logentries'
     | '/menus'
@@ -1833,6 +1876,7 @@ export interface FileRouteTypes {
     | '/users'
     | '/mobile/bids'
     | '/mobile/files'
+    | '/mobile/help'
     | '/mobile/logbooks'
     | '/mobile/projects'
     | '/mobile/schedule'
@@ -1945,6 +1989,7 @@ export interface FileRouteTypes {
     | '/_desk/customers/add'
     | '/_desk/dev/upload'
     | '/_desk/documents/$id'
+    | '/_desk/help/$topic'
     | '/_desk/logbooks/$id'
     | '/_desk/logbooks/add'
     | '/_desk/logbooks/board'
@@ -1975,6 +2020,7 @@ export interface FileRouteTypes {
     | '/_desk/users/roles'
     | '/mobile/bids/add'
     | '/mobile/changeOrders/create'
+    | '/mobile/help/$topic'
     | '/mobile/projects/add'
     | '/mobile/schedule/$id'
     | '/mobile/tasks/create'
@@ -1989,6 +2035,7 @@ export interface FileRouteTypes {
     | '/_desk/customers/'
     | '/_desk/dev/'
     | '/_desk/documents/'
+    | '/_desk/help/'
     | '/_desk/logbooks/'
     | '/_desk/logentries/'
     | '/_desk/menus/'
@@ -2003,6 +2050,7 @@ export interface FileRouteTypes {
     | '/_desk/users/'
     | '/mobile/bids/'
     | '/mobile/files/'
+    | '/mobile/help/'
     | '/mobile/logbooks/'
     | '/mobile/projects/'
     | '/mobile/schedule/'
@@ -2581,6 +2629,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDocumentsIdRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/help/': {
+      id: '/_desk/help/'
+      path: '/help'
+      fullPath: '/help/'
+      preLoaderRoute: typeof DeskHelpIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/help/$topic': {
+      id: '/_desk/help/$topic'
+      path: '/help/$topic'
+      fullPath: '/help/$topic'
+      preLoaderRoute: typeof DeskHelpTopicRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/logbooks/': {
       id: '/_desk/logbooks/'
       path: '/logbooks'
@@ -2887,6 +2949,20 @@ declare module '@tanstack/react-router' {
       path: '/files'
       fullPath: '/mobile/files/'
       preLoaderRoute: typeof MobileFilesIndexRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/help/': {
+      id: '/mobile/help/'
+      path: '/help'
+      fullPath: '/mobile/help/'
+      preLoaderRoute: typeof MobileHelpIndexRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/help/$topic': {
+      id: '/mobile/help/$topic'
+      path: '/help/$topic'
+      fullPath: '/mobile/help/$topic'
+      preLoaderRoute: typeof MobileHelpTopicRouteImport
       parentRoute: typeof MobileRoute
     }
     '/mobile/logbooks/': {
@@ -3293,6 +3369,7 @@ interface DeskRouteChildren {
   DeskCustomersAddRoute: typeof DeskCustomersAddRoute
   DeskDevUploadRoute: typeof DeskDevUploadRoute
   DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
+  DeskHelpTopicRoute: typeof DeskHelpTopicRoute
   DeskLogbooksIdRoute: typeof DeskLogbooksIdRoute
   DeskLogbooksAddRoute: typeof DeskLogbooksAddRoute
   DeskLogbooksBoardRoute: typeof DeskLogbooksBoardRoute
@@ -3329,6 +3406,7 @@ interface DeskRouteChildren {
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute
   DeskDevIndexRoute: typeof DeskDevIndexRoute
   DeskDocumentsIndexRoute: typeof DeskDocumentsIndexRoute
+  DeskHelpIndexRoute: typeof DeskHelpIndexRoute
   DeskLogbooksIndexRoute: typeof DeskLogbooksIndexRoute
   DeskLogentriesIndexRoute: typeof DeskLogentriesIndexRoute
   DeskMenusIndexRoute: typeof DeskMenusIndexRoute
@@ -3405,6 +3483,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCustomersAddRoute: DeskCustomersAddRoute,
   DeskDevUploadRoute: DeskDevUploadRoute,
   DeskDocumentsIdRoute: DeskDocumentsIdRoute,
+  DeskHelpTopicRoute: DeskHelpTopicRoute,
   DeskLogbooksIdRoute: DeskLogbooksIdRoute,
   DeskLogbooksAddRoute: DeskLogbooksAddRoute,
   DeskLogbooksBoardRoute: DeskLogbooksBoardRoute,
@@ -3441,6 +3520,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
   DeskDevIndexRoute: DeskDevIndexRoute,
   DeskDocumentsIndexRoute: DeskDocumentsIndexRoute,
+  DeskHelpIndexRoute: DeskHelpIndexRoute,
   DeskLogbooksIndexRoute: DeskLogbooksIndexRoute,
   DeskLogentriesIndexRoute: DeskLogentriesIndexRoute,
   DeskMenusIndexRoute: DeskMenusIndexRoute,
@@ -3485,6 +3565,7 @@ interface MobileRouteChildren {
   MobileIndexRoute: typeof MobileIndexRoute
   MobileBidsAddRoute: typeof MobileBidsAddRoute
   MobileChangeOrdersCreateRoute: typeof MobileChangeOrdersCreateRoute
+  MobileHelpTopicRoute: typeof MobileHelpTopicRoute
   MobileProjectsAddRoute: typeof MobileProjectsAddRoute
   MobileScheduleIdRoute: typeof MobileScheduleIdRoute
   MobileTasksCreateRoute: typeof MobileTasksCreateRoute
@@ -3493,6 +3574,7 @@ interface MobileRouteChildren {
   MobileTimesheetsWeekRoute: typeof MobileTimesheetsWeekRoute
   MobileBidsIndexRoute: typeof MobileBidsIndexRoute
   MobileFilesIndexRoute: typeof MobileFilesIndexRoute
+  MobileHelpIndexRoute: typeof MobileHelpIndexRoute
   MobileLogbooksIndexRoute: typeof MobileLogbooksIndexRoute
   MobileProjectsIndexRoute: typeof MobileProjectsIndexRoute
   MobileScheduleIndexRoute: typeof MobileScheduleIndexRoute
@@ -3532,6 +3614,7 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobileIndexRoute: MobileIndexRoute,
   MobileBidsAddRoute: MobileBidsAddRoute,
   MobileChangeOrdersCreateRoute: MobileChangeOrdersCreateRoute,
+  MobileHelpTopicRoute: MobileHelpTopicRoute,
   MobileProjectsAddRoute: MobileProjectsAddRoute,
   MobileScheduleIdRoute: MobileScheduleIdRoute,
   MobileTasksCreateRoute: MobileTasksCreateRoute,
@@ -3540,6 +3623,7 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobileTimesheetsWeekRoute: MobileTimesheetsWeekRoute,
   MobileBidsIndexRoute: MobileBidsIndexRoute,
   MobileFilesIndexRoute: MobileFilesIndexRoute,
+  MobileHelpIndexRoute: MobileHelpIndexRoute,
   MobileLogbooksIndexRoute: MobileLogbooksIndexRoute,
   MobileProjectsIndexRoute: MobileProjectsIndexRoute,
   MobileScheduleIndexRoute: MobileScheduleIndexRoute,

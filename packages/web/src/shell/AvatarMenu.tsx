@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconCreditCard,
   IconDeviceDesktop,
+  IconHelp,
   IconKeyboard,
   IconLock,
   IconLogout,
@@ -31,7 +32,7 @@ import type { ViewMode } from '../data/view.ts'
 import { settingsPlaces } from '../parts/settings/places.ts'
 import type { SettingsPlace } from '../parts/settings/places.ts'
 import { initialsOf, PersonAvatar } from '../ui/PersonAvatar.tsx'
-import { phoneWords } from '../words/lazy/phone.ts'
+import { viewsWords } from '../words/lazy/views.ts'
 import { useWords, type WordKey } from '../words/words.tsx'
 import styles from './Desk.module.css'
 import { leave } from '../data/leaving.ts'
@@ -64,7 +65,7 @@ const views: readonly ViewMode[] = [SIMPLE_MOBILE, ADVANCED_MOBILE, DESKTOP]
 
 /** Sets the view, and opens the page's counterpart there. */
 function ViewChoice() {
-  const { t } = useWords(phoneWords)
+  const { t } = useWords(viewsWords)
   const now = useViewMode()
   const router = useRouter()
   const { pathname, search } = useLocation()
@@ -91,11 +92,12 @@ function ViewChoice() {
 
 /** The user's menu. */
 export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
-  const { t, language } = useWords(phoneWords)
+  const { t, language } = useWords(viewsWords)
   const me = useMe()
   const navigate = useNavigate()
   const prefs = usePrefs()
   const onPhone = useOnPhone()
+  const router = useRouter()
   const mayPhoto = useCan(uploads.image)
   const stamps = useGeoStamp()
   const name = `${me.firstName} ${me.lastName}`.trim()
@@ -153,6 +155,12 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void navigate({ to: '/trash' })}>
           {t('account.trash')}
         </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHelp size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/help', search: { from: router.state.location.href } })}
+        >
+          {t('app.help')}
+        </Menu.Item>
         {onKeys && (
           <Menu.Item className={styles.keysItem} leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onKeys}>
             {t('account.keys')}
@@ -160,7 +168,7 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
         )}
         {onPhone && mayPhoto && (
           <Menu.CheckboxItem checked={stamps} onChange={setGeoStamp}>
-            {t('phone.geoStamp')}
+            {t('view.geoStamp')}
           </Menu.CheckboxItem>
         )}
         <Menu.Divider />

@@ -1,7 +1,10 @@
 import { Fragment } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { linkTo } from '../data/links.ts'
 import { useMe } from '../data/session.ts'
 import { commandKey } from '../ui/commandKey.ts'
 import { Kbd } from '../ui/Kbd.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { listsWords } from '../words/lazy/lists.ts'
 import { useWords } from '../words/words.tsx'
@@ -12,6 +15,7 @@ import { NOTICES_KEY, placeName, placesOf } from './places.ts'
 export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useWords(listsWords)
   const me = useMe()
+  const here = useLocation({ select: ({ href }) => href })
   const groups: { title: string; rows: { keys: string[]; text: string }[] }[] = [
     {
       title: t('keys.anywhere'),
@@ -79,6 +83,11 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
           </section>
         ))}
       </div>
+      <p className={styles.help}>
+        <Link href={linkTo({ to: '/help', search: { from: here } })} onClick={onClose}>
+          {t('app.help')}
+        </Link>
+      </p>
     </Sheet>
   )
 }

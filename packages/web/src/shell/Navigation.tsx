@@ -4,7 +4,7 @@ import { pageOf, resourceNames } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { ActionIcon } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSettings } from '@tabler/icons-react'
+import { IconHelp, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSettings } from '@tabler/icons-react'
 import { linkTo } from '../data/links.ts'
 import { Link } from '../ui/Link.tsx'
 import { useInstance } from '../data/instance.ts'
@@ -12,14 +12,9 @@ import { useMe } from '../data/session.ts'
 import { isSettingsPath } from '../parts/settings/places.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { useWords } from '../words/words.tsx'
-import { lazy, Suspense, useState } from 'react'
 import styles from './Navigation.module.css'
 import { iconOfPlace } from './placeIcons.tsx'
 import { placeName, placesOf } from './places.ts'
-
-const SupportPopup = lazy(async () => ({
-  default: (await import('../features/company/SupportPopup.tsx')).SupportPopup,
-}))
 
 const groups = ['work', 'records', 'files', 'company'] as const
 
@@ -140,28 +135,25 @@ export function Navigation({
 function Foot({ mini }: { mini: boolean }) {
   const { t } = useWords()
   const { data } = useInstance()
-  const [help, setHelp] = useState(false)
+  const here = useLocation({ select: ({ href }) => href })
   const version = data ? `${data.version}${data.tag ? ` ${data.tag}` : ''}` : ''
+  const help = linkTo({ to: '/help', search: { from: here } })
   if (mini)
     return (
       <footer className={styles.foot} title={t('app.footer', { year: new Date().getFullYear(), version })}>
+        <Link className={styles.helpIcon} href={help} aria-label={t('app.help')} title={t('app.help')}>
+          <IconHelp size={18} stroke={1.75} aria-hidden />
+        </Link>
         <span>© {new Date().getFullYear()}</span>
         <span>{data?.version}</span>
       </footer>
     )
   return (
     <footer className={styles.foot}>
-      {data?.support && (
-        <button type="button" className={styles.help} onClick={() => setHelp(true)}>
-          {t('app.help')}
-        </button>
-      )}
+      <Link className={styles.help} href={help}>
+        {t('app.help')}
+      </Link>
       <span>{t('app.footer', { year: new Date().getFullYear(), version })}</span>
-      {help && data?.support && (
-        <Suspense fallback={null}>
-          <SupportPopup support={data.support} onClose={() => setHelp(false)} />
-        </Suspense>
-      )}
     </footer>
   )
 }

@@ -34,7 +34,8 @@ export function owingOnly({ location }: At): void {
 }
 
 /** Pages that open under any plan (specification 4.3): one's own, billing, and data export. */
-const always = /^\/(settings|subscription|profile|no-access|organization\/export|users\/[^/]+\/changePassword)(\/|$)/
+const always =
+  /^\/(help|settings|subscription|profile|no-access|organization\/export|users\/[^/]+\/changePassword)(\/|$)/
 
 /**
  * Redirects users who may not open this page because of a missing second factor, the plan, or a disabled module, to the

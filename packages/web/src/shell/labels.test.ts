@@ -48,7 +48,7 @@ describe('the labels of the specification', () => {
       'view.label': 'Select View',
       'account.tour': 'Tour',
       'account.logout': 'Logout',
-      'phone.geoStamp': 'Photo Geo-Timestamp',
+      'view.geoStamp': 'Photo Geo-Timestamp',
     }
     expect(Object.fromEntries(Object.keys(labels).map((key) => [key, t(key)]))).toEqual(labels)
   })

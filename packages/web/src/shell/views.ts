@@ -54,6 +54,7 @@ const own: readonly RegExp[] = [
   /^\/(projects|bids)\/add$/,
   /^\/activities$/,
   /^\/notices$/,
+  /^\/help(\/\w+)?$/,
   new RegExp(`^/(projects|bids)/${DETAIL}/(info|edit|files|activities|tasks)$`),
   new RegExp(`^/projects/${DETAIL}/client$`),
 ]

@@ -21,6 +21,7 @@ import type { co } from './lazy/en/co.ts'
 import type { company } from './lazy/en/company.ts'
 import type { documents } from './lazy/en/documents.ts'
 import type { grants } from './lazy/en/grants.ts'
+import type { help } from './lazy/en/help.ts'
 import type { companyExports } from './lazy/en/exports.ts'
 import type { files } from './lazy/en/files.ts'
 import type { fill } from './lazy/en/fill.ts'
@@ -67,6 +68,7 @@ import type { tour } from './lazy/en/tour.ts'
 import type { trash } from './lazy/en/trash.ts'
 import type { uploads } from './lazy/en/uploads.ts'
 import type { users } from './lazy/en/users.ts'
+import type { views } from './lazy/en/views.ts'
 import type { kiosk } from './lazy/en/kiosk.ts'
 import type { verify } from './lazy/en/verify.ts'
 
@@ -99,6 +101,7 @@ type LaterWords = typeof account &
   typeof documents &
   typeof companyExports &
   typeof grants &
+  typeof help &
   typeof files &
   typeof fill &
   typeof imports &
@@ -144,6 +147,7 @@ type LaterWords = typeof account &
   typeof trash &
   typeof uploads &
   typeof users &
+  typeof views &
   typeof kiosk &
   typeof verify
 

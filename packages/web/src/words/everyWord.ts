@@ -12,6 +12,7 @@ import { company } from './lazy/en/company.ts'
 import { documents } from './lazy/en/documents.ts'
 import { companyExports } from './lazy/en/exports.ts'
 import { grants } from './lazy/en/grants.ts'
+import { help } from './lazy/en/help.ts'
 import { files } from './lazy/en/files.ts'
 import { fill } from './lazy/en/fill.ts'
 import { imports } from './lazy/en/imports.ts'
@@ -58,6 +59,7 @@ import { tour } from './lazy/en/tour.ts'
 import { trash } from './lazy/en/trash.ts'
 import { uploads } from './lazy/en/uploads.ts'
 import { users } from './lazy/en/users.ts'
+import { views } from './lazy/en/views.ts'
 import { kiosk } from './lazy/en/kiosk.ts'
 import { verify } from './lazy/en/verify.ts'
 import { account as accountEs } from './es/account.ts'
@@ -72,6 +74,7 @@ import { company as companyEs } from './es/company.ts'
 import { documents as documentsEs } from './es/documents.ts'
 import { companyExports as companyExportsEs } from './es/exports.ts'
 import { grants as grantsEs } from './es/grants.ts'
+import { help as helpEs } from './es/help.ts'
 import { files as filesEs } from './es/files.ts'
 import { fill as fillEs } from './es/fill.ts'
 import { imports as importsEs } from './es/imports.ts'
@@ -118,6 +121,7 @@ import { tour as tourEs } from './es/tour.ts'
 import { trash as trashEs } from './es/trash.ts'
 import { uploads as uploadsEs } from './es/uploads.ts'
 import { users as usersEs } from './es/users.ts'
+import { views as viewsEs } from './es/views.ts'
 import { kiosk as kioskEs } from './es/kiosk.ts'
 import { verify as verifyEs } from './es/verify.ts'
 
@@ -136,6 +140,7 @@ export const everyEnglish = {
   ...documents,
   ...companyExports,
   ...grants,
+  ...help,
   ...files,
   ...fill,
   ...imports,
@@ -182,6 +187,7 @@ export const everyEnglish = {
   ...trash,
   ...uploads,
   ...users,
+  ...views,
   ...kiosk,
   ...verify,
 } as const
@@ -201,6 +207,7 @@ export const everySpanish = {
   ...documentsEs,
   ...companyExportsEs,
   ...grantsEs,
+  ...helpEs,
   ...filesEs,
   ...fillEs,
   ...importsEs,
@@ -247,6 +254,7 @@ export const everySpanish = {
   ...trashEs,
   ...uploadsEs,
   ...usersEs,
+  ...viewsEs,
   ...kioskEs,
   ...verifyEs,
 } as const satisfies Readonly<Record<keyof typeof everyEnglish, string>>

@@ -1,10 +1,11 @@
 import type { Hit } from '@jobwright/contract/resources/overview.ts'
-import { IconAdjustments, IconBolt, IconCornerDownLeft, IconUser } from '@tabler/icons-react'
+import { IconAdjustments, IconBolt, IconCornerDownLeft, IconHelp, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { openPath, recordLink } from '../../data/links.ts'
 import { folded } from '../../data/matching.ts'
 import { noteOpened, togglePin } from '../../data/recent.ts'
+import { useFoundHelp } from '../../parts/help/useFoundHelp.ts'
 import { useFoundSettings } from '../../parts/settings/useFoundSettings.ts'
 import type { Address } from '../../ui/Link.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -66,6 +67,7 @@ export function useOptions({ text, commands, iconOf, showsKeys }: Props): {
   const { actions, beginnings, page } = useActions(text)
   const wanted = folded(page || text.trim())
   const settings = useFoundSettings(page || text.trim())
+  const help = useFoundHelp(page || text.trim())
   const shown = commands.filter(({ label }) => folded(label).includes(wanted))
   const open = (href: Address) => () => void openPath(router, href)
 
@@ -148,6 +150,15 @@ export function useOptions({ text, commands, iconOf, showsKeys }: Props): {
           <Highlight text={label} typed={page || text} />,
           <span className={styles.where}>{where}</span>,
         ),
+      })),
+    },
+    {
+      title: t('app.help'),
+      options: help.map(({ key, label, href }) => ({
+        key: `help ${key}`,
+        verb: 'open',
+        choose: open(href),
+        body: plain(icon(IconHelp), <Highlight text={label} typed={page || text} />),
       })),
     },
     { title: t('search.create'), options: shown.filter(({ group }) => group === 'create').map(commandOption) },

@@ -18,7 +18,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { settingsWords } from '../../words/lazy/settings.ts'
 import { usersWords } from '../../words/lazy/users.ts'
-import { phoneWords } from '../../words/lazy/phone.ts'
+import { viewsWords } from '../../words/lazy/views.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './settings.module.css'
 import { ThemeColors } from './ThemeColors.tsx'
@@ -27,7 +27,7 @@ const sizes = [100, 110, 125, 150, 175, 200] as const
 
 /** Color scheme, font size, language and view. Stored at once in this browser, and with the user on the server. */
 export function LookSettings() {
-  const { t, language } = useWords(settingsWords, usersWords, phoneWords)
+  const { t, language } = useWords(settingsWords, usersWords, viewsWords)
   const prefs = usePrefs()
   const view = useViewMode()
   const size = sizes.find((one) => one === prefs['textSize']) ?? 100
@@ -79,7 +79,7 @@ export function LookSettings() {
 }
 
 function Zone() {
-  const { t } = useWords(settingsWords, usersWords, phoneWords)
+  const { t } = useWords(settingsWords, usersWords, viewsWords)
   const me = useMe()
   const { busy, run } = useRun()
   const choose = (timezone: string | null) => {

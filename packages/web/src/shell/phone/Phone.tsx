@@ -1,6 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useInstance } from '../../data/instance.ts'
 import { useReadOnly } from '../../data/view.ts'
 import { useMe } from '../../data/session.ts'
 import { WithStore } from '../../parts/WithStore.tsx'
@@ -21,9 +20,6 @@ import { QuickCreate } from './QuickCreate.tsx'
 import { usePlace } from './usePlace.ts'
 
 const Uploads = lazy(async () => ({ default: (await import('../../parts/uploads/UploadsLayer.tsx')).UploadsLayer }))
-const SupportPopup = lazy(async () => ({
-  default: (await import('../../features/company/SupportPopup.tsx')).SupportPopup,
-}))
 const Palette = lazy(async () => ({
   default: (await import('../../features/search/SearchPalette.tsx')).SearchPalette,
 }))
@@ -39,14 +35,13 @@ const likely = [
   '/mobile/projects/$id/tasks/',
 ]
 
-type Open = 'create' | 'menu' | 'search' | 'help'
+type Open = 'create' | 'menu' | 'search'
 
 /** The phone's shell: company messages on top, the page, and the bottom bar. */
 export function Phone() {
   useUploadedNotice()
   const { t } = useWords()
   const me = useMe()
-  const support = useInstance().data?.support
   const path = useLocation({ select: (location) => location.pathname })
   const readOnly = useReadOnly()
   const uploading = useUploadsShown()
@@ -86,12 +81,9 @@ export function Phone() {
         more={open === 'menu'}
       />
       {open === 'create' && <QuickCreate path={path} onClose={close} />}
-      {open === 'menu' && (
-        <PhoneMenu path={path} onClose={close} onSearch={() => setOpen('search')} onHelp={() => setOpen('help')} />
-      )}
+      {open === 'menu' && <PhoneMenu path={path} onClose={close} onSearch={() => setOpen('search')} />}
       <Suspense fallback={null}>{uploading && <Uploads />}</Suspense>
       <Suspense fallback={null}>
-        {open === 'help' && support && <SupportPopup support={support} onClose={close} />}
         {open === 'search' && <Palette commands={commandsOf(me, t)} iconOf={iconOf} onClose={close} />}
       </Suspense>
     </div>

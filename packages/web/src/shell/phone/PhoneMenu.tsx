@@ -1,7 +1,6 @@
 import { IconHelp, IconHistory, IconSearch } from '@tabler/icons-react'
 import { resourceNames } from '@jobwright/contract/registry.ts'
 import { linkTo, pathLink } from '../../data/links.ts'
-import { useInstance } from '../../data/instance.ts'
 import { useMe } from '../../data/session.ts'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -17,17 +16,7 @@ const inBar = new Set(['dashboard', 'photos', 'timesheets'])
 const field = new Set<string>([...resourceNames, 'schedule'])
 
 /** All pages that this user may open. */
-export function PhoneMenu({
-  path,
-  onClose,
-  onSearch,
-  onHelp,
-}: {
-  path: string
-  onClose: () => void
-  onSearch: () => void
-  onHelp: () => void
-}) {
+export function PhoneMenu({ path, onClose, onSearch }: { path: string; onClose: () => void; onSearch: () => void }) {
   const { t } = useWords(phoneWords)
   const me = useMe()
   const places = placesOf(me).filter((place) => !(place.noun && inBar.has(place.noun)))
@@ -50,7 +39,6 @@ export function PhoneMenu({
         )
       })
   const rest = items(false)
-  const support = useInstance().data?.support
   return (
     <Panel from="bottom" title={t('phone.more')} onClose={onClose}>
       <BigList label={t('phone.work')}>
@@ -67,19 +55,18 @@ export function PhoneMenu({
           {t('phone.activity')}
         </BigItem>
       </BigList>
-      {(rest.length > 0 || support) && (
-        <>
-          <h3 className={styles.menuTitle}>{t('phone.rest')}</h3>
-          <BigList label={t('phone.rest')}>
-            {rest}
-            {support && (
-              <BigItem icon={<IconHelp size={24} stroke={1.75} />} onClick={onHelp}>
-                {t('app.help')}
-              </BigItem>
-            )}
-          </BigList>
-        </>
-      )}
+      <h3 className={styles.menuTitle}>{t('phone.rest')}</h3>
+      <BigList label={t('phone.rest')}>
+        {rest}
+        <BigItem
+          icon={<IconHelp size={24} stroke={1.75} />}
+          href={linkTo({ to: '/mobile/help', search: { from: path } })}
+          onClick={onClose}
+          current={path.startsWith('/mobile/help')}
+        >
+          {t('app.help')}
+        </BigItem>
+      </BigList>
     </Panel>
   )
 }

@@ -1,11 +1,6 @@
 import type { company as english } from '../lazy/en/company.ts'
 
 export const company = {
-  'help.title': 'Ayuda',
-  'help.text': 'Escríbanos o llámenos si necesita ayuda.',
-  'help.docs': 'Documentación',
-  'help.email': 'Correo',
-  'help.phone': 'Teléfono',
   'org.title': 'Organización',
   'org.company': 'Empresa',
   'org.displayName': 'Nombre visible',

@@ -18,7 +18,6 @@ export const phone = {
   'phone.activity': 'Actividad',
   'phone.info': 'Información',
   'phone.parts': 'Secciones de esta obra',
-  'phone.geoStamp': 'Fecha y lugar en la foto',
   'paper.notHere': 'No está en este teléfono',
   'paper.notHereText': 'Se abre desde la oficina cuando hay señal. Guárdelo aquí ({size}) para leerlo sin señal.',
   'paper.tooLarge': 'Demasiado grande para guardarlo en un teléfono. Se abre desde la oficina cuando hay señal.',
@@ -84,8 +83,4 @@ export const phone = {
   'phone.changed': 'Cambiado {when}',
   'phone.openFile': 'Abrir archivo',
   'phone.fileFacts': 'Detalles del archivo',
-  'view.label': 'Elegir vista',
-  'view.0': 'Móvil sencilla',
-  'view.1': 'Móvil avanzada',
-  'view.2': 'Escritorio',
 } as const satisfies Record<keyof typeof en, string>

@@ -1,7 +1,7 @@
 import { IconClock, IconMapPin, IconMapPinOff } from '@tabler/icons-react'
 import { noticeProblem } from '../../../ui/Notice.tsx'
 import { captureWords } from '../../../words/lazy/capture.ts'
-import { phoneWords } from '../../../words/lazy/phone.ts'
+import { viewsWords } from '../../../words/lazy/views.ts'
 import { useWords } from '../../../words/words.tsx'
 import type { useKeepPlace } from './useKeepPlace.ts'
 import styles from './capture.module.css'
@@ -10,7 +10,7 @@ type Props = { keep: ReturnType<typeof useKeepPlace> }
 
 /** Whether photos keep their place, and whether it is printed on them with the time: always in sight, one tap each. */
 export function PlaceTools({ keep }: Props) {
-  const { t } = useWords(captureWords, phoneWords)
+  const { t } = useWords(captureWords, viewsWords)
   const blocked = () => noticeProblem(t('capture.placeBlocked'), t('ui.close'))
   const Icon = keep.on ? IconMapPin : IconMapPinOff
   return (
@@ -31,7 +31,7 @@ export function PlaceTools({ keep }: Props) {
         onClick={() => keep.setStamp(!keep.stamp)}
       >
         <IconClock size={22} aria-hidden />
-        {t('phone.geoStamp')}
+        {t('view.geoStamp')}
       </button>
     </>
   )

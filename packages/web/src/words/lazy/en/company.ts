@@ -1,9 +1,4 @@
 export const company = {
-  'help.title': 'Help',
-  'help.text': 'Contact us if you need help.',
-  'help.docs': 'Documentation',
-  'help.email': 'E-mail',
-  'help.phone': 'Phone',
   'org.title': 'Organization',
   'org.company': 'Company',
   'org.displayName': 'Display name',

@@ -16,7 +16,6 @@ export const phone = {
   'phone.activity': 'Activity',
   'phone.info': 'Info',
   'phone.parts': 'Sections of this job',
-  'phone.geoStamp': 'Photo Geo-Timestamp',
   'paper.notHere': 'Not on this phone',
   'paper.notHereText': 'It opens from the office when there’s signal. Save it here ({size}) to read it offline.',
   'paper.tooLarge': 'Too large to save on a phone. It opens from the office when there’s signal.',
@@ -82,8 +81,4 @@ export const phone = {
   'phone.changed': 'Changed {when}',
   'phone.openFile': 'Open file',
   'phone.fileFacts': 'File details',
-  'view.label': 'Select View',
-  'view.0': 'Simple mobile',
-  'view.1': 'Advanced mobile',
-  'view.2': 'Desktop',
 } as const

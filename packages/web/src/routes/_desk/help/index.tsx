@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { textsOf } from '../../../data/search.ts'
+import { HelpPage } from '../../../shell/help/HelpPage.tsx'
+
+export const Route = createFileRoute('/_desk/help/')({ validateSearch: textsOf('from'), component: HelpPage })

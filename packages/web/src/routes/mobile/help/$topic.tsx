@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HelpTopicPage } from '../../../shell/help/HelpTopicPage.tsx'
+
+export const Route = createFileRoute('/mobile/help/$topic')({ component: HelpTopicPage })
