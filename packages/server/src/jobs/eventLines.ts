@@ -54,7 +54,7 @@ function toldOf(name: BusinessEventName, { record, changes }: Happening, { langu
   const price = record.fields?.['price']
   if (/^(bid|changeorder)\.(sent|signed|won|approved)$/.test(name) && typeof price === 'number')
     return formatMoney(Math.round(price * 100), language, currency)
-  const words = afterOf({ changes }, 'decisionNote', 'body', 'reviewNote', 'note')
+  const words = afterOf({ changes }, 'decisionNote', 'body', 'returnComment', 'note')
   return plain(words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS)}…` : words)
 }
 
