@@ -300,7 +300,9 @@ test('a log that the office returned is the first thing on Today, with what is t
   // Filed again as it was, it says so first, and takes an answer along.
   await page.getByRole('button', { name: 'Sign and file' }).click()
   const sheet = page.getByRole('dialog', { name: 'Sign and file' })
-  await expect(sheet.getByRole('alert', { name: 'Nothing changed' })).toContainText('Nothing changed since it was returned. File anyway?')
+  await expect(sheet.getByRole('alert', { name: 'Nothing changed' })).toContainText(
+    'Nothing changed since it was returned. File anyway?',
+  )
   await expect(sheet.getByRole('alert', { name: 'Nothing changed' })).toContainText('Who was on site?')
   await sheet.getByLabel('Reply to the office').fill('Only me, as the crew table says.')
   await signIn(page, 'Sign and file', 'File anyway')

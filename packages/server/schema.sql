@@ -189,7 +189,9 @@ create table calendar_feeds (
   user_id uuid not null,
   token_hash bytea not null,
   created_at timestamp with time zone default now() not null,
-  last_read_at timestamp with time zone
+  last_read_at timestamp with time zone,
+  everyone boolean default false not null,
+  kinds text[]
 );
 
 create table challenges (
@@ -5043,12 +5045,12 @@ end $function$
 comment on function find_billingcodes(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
 CREATE OR REPLACE FUNCTION public.find_calendar_feed(token bytea)
- RETURNS TABLE(company_id uuid, user_id uuid, limits text)
+ RETURNS TABLE(company_id uuid, user_id uuid, limits text, everyone boolean, kinds text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select f.company_id, f.user_id, r.limits from public.calendar_feeds f
+  select f.company_id, f.user_id, r.limits, f.everyone, f.kinds from public.calendar_feeds f
   join public.users u on u.company_id = f.company_id and u.id = f.user_id and u.status = 'active'
   join public.roles r on r.company_id = u.company_id and r.id = u.role_id
   join public.companies c on c.id = f.company_id and c.status = 'active' and c.plan <> 'closed'

@@ -115,12 +115,12 @@ comment on function sweep_deliveries() is
 grant execute on function sweep_deliveries() to jobwright_application;
 
 create or replace function find_calendar_feed(token bytea)
-  returns table(company_id uuid, user_id uuid, limits text)
+  returns table(company_id uuid, user_id uuid, limits text, everyone boolean, kinds text[])
   language sql
   stable security definer
   set search_path = pg_catalog, pg_temp
   as $$
-  select f.company_id, f.user_id, r.limits from public.calendar_feeds f
+  select f.company_id, f.user_id, r.limits, f.everyone, f.kinds from public.calendar_feeds f
   join public.users u on u.company_id = f.company_id and u.id = f.user_id and u.status = 'active'
   join public.roles r on r.company_id = u.company_id and r.id = u.role_id
   join public.companies c on c.id = f.company_id and c.status = 'active' and c.plan <> 'closed'

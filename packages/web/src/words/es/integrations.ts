@@ -74,7 +74,7 @@ export const integrations: Record<keyof typeof english, string> = {
   'integrations.done': 'Listo',
   'integrations.calendar': 'Su calendario',
   'integrations.calendarText':
-    'Vea sus tareas, proyectos y cotizaciones en el calendario de su teléfono o computadora. Suscríbase a este enlace. No incluye precios.',
+    'Vea sus obras en el calendario de su teléfono o computadora. Suscríbase a este enlace. No incluye precios.',
   'integrations.calendarOn': 'Activo desde {when}',
   'integrations.calendarRead': 'última lectura {when}',
   'integrations.calendarNever': 'aún no leído',
@@ -126,4 +126,16 @@ export const integrations: Record<keyof typeof english, string> = {
   'integrations.advanced': 'Avanzado: cada cambio de un registro',
   'integrations.advancedText':
     'Para programas que guardan una copia. Un cambio que también es uno de los eventos de arriba se envía una vez, con el nombre de ese evento.',
+  'integrations.calendarWhose': 'Qué muestra',
+  'integrations.calendarMine': 'Solo lo mío',
+  'integrations.calendarAll': 'Todo lo que puedo ver',
+  'integrations.calendarKinds': 'Tipos',
+  'integrations.calendarNext':
+    'Elija antes de crear el enlace. El enlace que ya tiene queda como está hasta que cree uno nuevo.',
+  'integrations.layer.tasks': 'Tareas',
+  'integrations.layer.scheduleitems': 'Visitas y eventos',
+  'integrations.layer.projects': 'Proyectos',
+  'integrations.layer.bids': 'Cotizaciones',
+  'integrations.layer.changeorders': 'Fechas límite de órdenes de cambio',
+  'integrations.layer.timeoff': 'Días libres',
 }

@@ -72,7 +72,7 @@ export const integrations = {
   'integrations.done': 'Done',
   'integrations.calendar': 'Your calendar',
   'integrations.calendarText':
-    'See your tasks, projects and bids in the calendar on your phone or computer. Subscribe to this link. Prices aren’t included.',
+    'See your jobs in the calendar on your phone or computer. Subscribe to this link. Prices aren’t included.',
   'integrations.calendarOn': 'On since {when}',
   'integrations.calendarRead': 'last read {when}',
   'integrations.calendarNever': 'not read yet',
@@ -124,4 +124,16 @@ export const integrations = {
   'integrations.advanced': 'Advanced: every change of a record',
   'integrations.advancedText':
     'For programs that keep a copy. A change that is also one of the events above is sent once, under that event’s name.',
+  'integrations.calendarWhose': 'What it shows',
+  'integrations.calendarMine': 'Only mine',
+  'integrations.calendarAll': 'Everything I may see',
+  'integrations.calendarKinds': 'Kinds',
+  'integrations.calendarNext':
+    'Choose before you create the link. A link that you already have stays as it is until you create a new one.',
+  'integrations.layer.tasks': 'Tasks',
+  'integrations.layer.scheduleitems': 'Visits and events',
+  'integrations.layer.projects': 'Projects',
+  'integrations.layer.bids': 'Bids',
+  'integrations.layer.changeorders': 'Change order deadlines',
+  'integrations.layer.timeoff': 'Time off',
 } as const
