@@ -55,7 +55,7 @@ test('change orders that are approved by link, in person, by two signers, or dec
   const client = await windowFor()
   await client.setViewportSize({ width: 390, height: 844 })
   await client.goto(address.pathname)
-  await expect(client.getByRole('heading', { name: 'What it does to your contract' })).toBeVisible()
+  await expect(client.getByRole('heading', { name: 'Your contract' })).toBeVisible()
   await expect(client.locator('#contract')).toContainText('$7,180.00')
   await expect(client.locator('#contract')).toContainText('2 workdays later')
   await client.getByRole('button', { name: 'Approve and sign $2,180.00' }).click()

@@ -1,7 +1,7 @@
 const en = {
   kind: { bids: 'Bid', changeorders: 'Change order' },
   contract: {
-    title: 'What it does to your contract',
+    title: 'Your contract',
     original: 'Original contract',
     approvedSoFar: 'Changes approved so far',
     thisOne: 'This change',
@@ -23,7 +23,7 @@ type SharedWords = typeof en
 const es: SharedWords = {
   kind: { bids: 'Cotización', changeorders: 'Orden de cambio' },
   contract: {
-    title: 'Qué cambia en su contrato',
+    title: 'Su contrato',
     original: 'Contrato original',
     approvedSoFar: 'Cambios aprobados hasta hoy',
     thisOne: 'Este cambio',

@@ -86,7 +86,7 @@ export const timedesk = {
   'timedesk.paid': 'Tiempo pagado',
   'timedesk.correct': 'Corregir',
   'timedesk.correctHint':
-    'El registro aprobado queda como está; otro toma su lugar. Una exportación que lo tenga recibe la diferencia la próxima vez.',
+    'El registro aprobado queda como está; otro toma su lugar. Si ya se exportó, la próxima exportación incluye la diferencia.',
   'timedesk.corrected': 'Corregido',
   'timedesk.requests': 'Correcciones pedidas',
   'timedesk.accept': 'Aceptar',

@@ -84,7 +84,7 @@ export const timedesk = {
   'timedesk.paid': 'Paid time',
   'timedesk.correct': 'Correct',
   'timedesk.correctHint':
-    'The approved entry stays as it is; another one takes its place. An export that has it gets the difference next time.',
+    'The approved entry stays as it is; another one takes its place. If it was already exported, the next export includes the difference.',
   'timedesk.corrected': 'Corrected',
   'timedesk.requests': 'Asked corrections',
   'timedesk.accept': 'Accept',
