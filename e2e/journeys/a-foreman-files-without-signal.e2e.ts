@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Caller } from '@jobwright/contract/call.ts'
 import { setAnswer } from '@jobwright/contract/forms/fill.ts'
+import { comments } from '@jobwright/contract/resources/comments.ts'
 import { logentries, type LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
@@ -296,4 +297,17 @@ test('a log that the office returned is the first thing on Today, with what is t
   await returned.getByRole('link').click()
   await expect(page.getByText('Who was on site?')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/log/${own.id}/edit`))
+  // Filed again as it was, it says so first, and takes an answer along.
+  await page.getByRole('button', { name: 'Sign and file' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sign and file' })
+  await expect(sheet.getByRole('alert', { name: 'Nothing changed' })).toContainText(
+    'Nothing changed since it was returned. File anyway?',
+  )
+  await expect(sheet.getByRole('alert', { name: 'Nothing changed' })).toContainText('Who was on site?')
+  await sheet.getByLabel('Reply to the office').fill('Only me, as the crew table says.')
+  await signIn(page, 'Sign and file', 'File anyway')
+  await allSent(page)
+  await expect.poll(async () => (await api(logentries.get, { params: { id: own.id } })).status).toBe('submitted')
+  const { rows } = await api(comments.list, { query: { resource: 'logentries', recordId: own.id } })
+  expect(rows.map(({ body }) => body)).toEqual(['Only me, as the crew table says.'])
 })

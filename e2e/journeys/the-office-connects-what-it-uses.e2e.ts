@@ -57,7 +57,11 @@ test('a webhook is added, tested, told and mended; a channel of Slack and a cale
     await check(sheet.getByText('Required.').first()).toBeVisible()
     await field(sheet, 'Name').fill('Our own program')
     await field(sheet, 'URL').fill(address)
+    await check(sheet.getByRole('group', { name: 'Bids' }).getByLabel('Signed by the client')).toBeChecked()
+    await sheet.getByRole('group', { name: 'Tasks' }).getByLabel('Completed').check()
+    await sheet.getByText('Advanced: every change of a record').click()
     await sheet.getByRole('checkbox', { name: 'All Bids' }).check()
+    await sheet.getByRole('checkbox', { name: 'All Tasks' }).check()
     check(await violations(page, 'connection sheet')).toEqual([])
     await sheet.getByRole('button', { name: 'Save' }).click()
     const shown = page.getByRole('dialog', { name: 'Secret for Our own program' })
@@ -72,6 +76,14 @@ test('a webhook is added, tested, told and mended; a channel of Slack and a cale
     await admin.call(tasks.create, { body: { title: 'Tear off' } })
     await check.poll(() => heard.length, { timeout: 20_000 }).toBe(2)
     check(JSON.parse(heard[1]?.body ?? '{}')).toMatchObject({ type: 'tasks.created', record: { title: 'Tear off' } })
+
+    const done = await admin.call(tasks.create, { body: { title: 'Dry-in' } })
+    await admin.call(tasks.update, { params: { id: done.id }, body: { status: 3 } })
+    await check.poll(() => heard.length, { timeout: 20_000 }).toBe(4)
+    check(JSON.parse(heard[3]?.body ?? '{}')).toMatchObject({
+      type: 'task.completed',
+      record: { id: done.id, fields: { title: 'Dry-in' } },
+    })
 
     status = 503
     await admin.call(tasks.create, { body: { title: 'Haul away' } })

@@ -189,7 +189,9 @@ create table calendar_feeds (
   user_id uuid not null,
   token_hash bytea not null,
   created_at timestamp with time zone default now() not null,
-  last_read_at timestamp with time zone
+  last_read_at timestamp with time zone,
+  everyone boolean default false not null,
+  kinds text[]
 );
 
 create table challenges (
@@ -4774,6 +4776,39 @@ AS $function$
 ;
 comment on function ending_companies(boolean) is 'The companies that come to an end, and when, where they said so themselves. A company that is merely unpaid is not among them, nor is the operator’s own.';
 
+CREATE OR REPLACE FUNCTION public.event_project(event audit_events)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case when event.resource = 'comments'
+    then (select public.record_project(k.resource, k.company_id, k.record_id) from public.comments k
+      where k.company_id = event.company_id and k.id = event.record_id)
+    else public.record_project(event.resource, event.company_id, event.record_id) end $function$
+;
+comment on function event_project(audit_events) is 'The project that an event belongs to: that of its record, or of the record that was commented on.';
+
+CREATE OR REPLACE FUNCTION public.event_types(event audit_events, named jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array(
+    select n.value ->> 'name' from jsonb_array_elements(named) with ordinality n (value, place)
+      where n.value -> 'resources' ? event.resource and event.action in ('created', 'updated')
+        and not exists (
+          select 1 from jsonb_array_elements(n.value -> 'when') w
+            where not exists (
+              select 1 from jsonb_array_elements(event.changes) c
+                where c ->> 'field' = w ->> 'field' and c ->> 'after' is not null
+                  and (w -> 'to' is null or w -> 'to' ? (c ->> 'after'))))
+      order by n.place)
+    || (event.resource || '.' || event.action) $function$
+;
+comment on function event_types(audit_events,jsonb) is 'What connections call an event of the history: the business events that it is, in their order, and last its kind and action. "named" are the business events: name, resources, and fields with the values that they changed to.';
+
 CREATE OR REPLACE FUNCTION public.export_facts(company uuid, entries uuid[])
  RETURNS TABLE(id uuid, user_id uuid, entry text, start_at text, end_at text, kind text, job_number text, job text, customer text, task text, cost_code text, note text)
  LANGUAGE sql
@@ -5011,12 +5046,12 @@ end $function$
 comment on function find_billingcodes(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
 CREATE OR REPLACE FUNCTION public.find_calendar_feed(token bytea)
- RETURNS TABLE(company_id uuid, user_id uuid, limits text)
+ RETURNS TABLE(company_id uuid, user_id uuid, limits text, everyone boolean, kinds text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select f.company_id, f.user_id, r.limits from public.calendar_feeds f
+  select f.company_id, f.user_id, r.limits, f.everyone, f.kinds from public.calendar_feeds f
   join public.users u on u.company_id = f.company_id and u.id = f.user_id and u.status = 'active'
   join public.roles r on r.company_id = u.company_id and r.id = u.role_id
   join public.companies c on c.id = f.company_id and c.status = 'active' and c.plan <> 'closed'
@@ -7217,10 +7252,14 @@ CREATE OR REPLACE FUNCTION public.lock_exported(company uuid, sheets uuid[], per
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  update timesheets s set status = 'exported', version = s.version + 1, updated_at = now(), updated_by = person
-    where s.company_id = company and s.id = any (sheets) and s.status = 'approved' $function$
+  with locked as (
+    update timesheets s set status = 'exported', version = s.version + 1, updated_at = now(), updated_by = person
+      where s.company_id = company and s.id = any (sheets) and s.status = 'approved' returning s.id, s.version)
+  insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes)
+    select company, gen_random_uuid(), 'timesheets', l.id, l.version, 'updated', person,
+      '[{"field":"status","before":"approved","after":"exported"}]' from locked l $function$
 ;
-comment on function lock_exported(uuid,uuid[],uuid) is 'Locks the weeks of an export.';
+comment on function lock_exported(uuid,uuid[],uuid) is 'Locks the weeks of an export, and notes it in their history.';
 grant execute on function lock_exported(uuid,uuid[],uuid) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.log_days(books uuid[], first date, last date)
@@ -8813,7 +8852,7 @@ end $function$
 comment on function purge_some(uuid,text,integer) is 'Deletes some rows of one table of a company that is being deleted, and returns how many. Files to remove from the storage are recorded in the same transaction, so an interrupted run loses track of none.';
 grant execute on function purge_some(uuid,text,integer) to jobwright_application;
 
-CREATE OR REPLACE FUNCTION public.queue_deliveries()
+CREATE OR REPLACE FUNCTION public.queue_deliveries(named jsonb DEFAULT '[]'::jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8843,13 +8882,14 @@ begin
   select e.txid into last from public.audit_events e where e.txid >= first and e.txid < settled
     order by e.txid offset 2000 limit 1;
   insert into public.deliveries (company_id, id, connection_id, event_id, type)
-    select e.company_id, gen_random_uuid(), c.id, e.id, e.resource || '.' || e.action
+    select e.company_id, gen_random_uuid(), c.id, e.id,
+      (select t.type from unnest(x.types) with ordinality t (type, place) where t.type = any (c.events)
+        order by t.place limit 1)
     from public.audit_events e
-    join public.connections c on c.company_id = e.company_id and c.created_at <= e.at
-      and c.events @> array[e.resource || '.' || e.action]
+    cross join lateral (select public.event_types(e, named) as types) x
+    join public.connections c on c.company_id = e.company_id and c.created_at <= e.at and c.events && x.types
     where e.txid >= first and e.txid < settled and (last is null or e.txid <= last)
-      and (c.project_id is null
-        or c.project_id = public.record_project(e.resource, e.company_id, e.record_id))
+      and (c.project_id is null or c.project_id = public.event_project(e))
     order by e.txid, e.id;
   get diagnostics made = row_count;
   update public.followers set next = coalesce(((last::text::numeric + 1)::text)::xid8, settled)
@@ -8857,8 +8897,8 @@ begin
   return made;
 end $function$
 ;
-comment on function queue_deliveries() is 'Creates a message for each connection that subscribes to an event. Reads each event once, when no earlier one can still be committed. Returns how many messages.';
-grant execute on function queue_deliveries() to jobwright_application;
+comment on function queue_deliveries(jsonb) is 'Creates a message for each connection that subscribes to an event: one, under the first name that it wants. Reads each event once, when no earlier one can still be committed. Returns how many messages.';
+grant execute on function queue_deliveries(jsonb) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.queue_health()
  RETURNS TABLE(mails integer, messages integer, oldest timestamp with time zone, mail_sent timestamp with time zone, mail_failed timestamp with time zone, mail_problem text)

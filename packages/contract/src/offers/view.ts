@@ -1,6 +1,7 @@
 import { choicesOf } from '../money/choices.ts'
 import { isChoice, type MoneyLine, type MoneyTotals } from '../money/document.ts'
-import { formatMoney, formatPercent, formatQuantity, formatTaxRate, formatUnitMoney } from '../money/format.ts'
+import { quantityText } from '../money/units.ts'
+import { formatMoney, formatPercent, formatTaxRate, formatUnitMoney } from '../money/format.ts'
 import { totalsOf } from '../money/totals.ts'
 import type { OpenOffer } from '../resources/offers.ts'
 import { dayText } from '../rules/days.ts'
@@ -157,16 +158,12 @@ function workCard(
           h(
             'div',
             { class: 'line' },
-            lineText(
-              line.name,
-              line.description,
-              line.quantity === null ? '' : `${formatQuantity(line.quantity)} ${line.unit}`,
-            ),
+            lineText(line.name, line.description, line.quantity === null ? '' : quantityText(line.quantity, line.unit)),
           ),
         ),
       ...priced.map((line) => {
         const of = byId.get(line.id)
-        const rate = `${formatQuantity(line.quantity)} ${line.unit} × ${formatUnitMoney(of?.unitPrice ?? 0, content.language, content.currency)}`
+        const rate = `${quantityText(line.quantity, line.unit)} × ${formatUnitMoney(of?.unitPrice ?? 0, content.language, content.currency)}`
         return h(
           'div',
           { class: 'line' },
@@ -223,11 +220,7 @@ function options(
         checked: selected.has(line.id) && '',
         disabled: !isOpen && '',
       }),
-      lineText(
-        line.name,
-        line.description,
-        line.quantity === 1000 ? '' : `${formatQuantity(line.quantity)} ${line.unit}`,
-      ),
+      lineText(line.name, line.description, line.quantity === 1000 ? '' : quantityText(line.quantity, line.unit)),
       h('b', {}, formatMoney(byId.get(line.id)?.total ?? 0, content.language, content.currency)),
     )
   const groups = [...new Set(all.flatMap(({ optionGroup }) => optionGroup ?? []))]

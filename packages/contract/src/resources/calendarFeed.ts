@@ -2,6 +2,16 @@ import { z } from 'zod'
 import { instant } from '../fields.ts'
 import { route } from '../route.ts'
 
+/** What a calendar feed can have. */
+export const calendarLayers = ['tasks', 'scheduleitems', 'projects', 'bids', 'changeorders', 'timeoff'] as const
+export type CalendarLayer = (typeof calendarLayers)[number]
+const layers = {
+  /** Everything that its person may see; otherwise only what is theirs. */
+  everyone: z.boolean(),
+  /** Only these kinds; null for all. */
+  kinds: z.array(z.enum(calendarLayers)).min(1, 'Choose at least one.').max(calendarLayers.length).nullable(),
+}
+
 /** A user's calendar feed: read by a secret address. */
 export const calendarFeed = {
   look: route({
@@ -9,13 +19,14 @@ export const calendarFeed = {
     path: '/calendarFeed',
     summary: 'Whether you have an address for your calendar, and when it was read last',
     open: 'signed-in',
-    reply: z.object({ on: z.boolean(), createdAt: instant.nullable(), lastReadAt: instant.nullable() }),
+    reply: z.object({ on: z.boolean(), createdAt: instant.nullable(), lastReadAt: instant.nullable(), ...layers }),
   }),
   make: route({
     method: 'POST',
     path: '/calendarFeed',
     summary: 'Make an address for your calendar; one of before is worthless at once. Shown once: only its hash is kept',
     open: 'signed-in',
+    body: z.strictObject(layers).partial().optional(),
     reply: z.object({ url: z.string() }),
   }),
   remove: route({

@@ -1,14 +1,21 @@
 import { z } from 'zod'
+import { businessEventOf, businessEvents } from '../businessEvents.ts'
 import { ById } from '../crud.ts'
 import { id, instant, link, required, whole, webAddress } from '../fields.ts'
-import { resourceNames } from '../registry.ts'
+import { isResource, resourceNames, type ResourceName } from '../registry.ts'
 import { route } from '../route.ts'
 
 const happenings = ['created', 'updated', 'deleted', 'restored'] as const
-/** The events of a connection: `tasks.updated` and so on. */
-export const eventTypes: readonly string[] = resourceNames.flatMap((noun) =>
-  happenings.map((what) => `${noun}.${what}`),
-)
+/** The events of a connection: the business events, then every change of a kind of record, such as `tasks.updated`. */
+export const eventTypes: readonly string[] = [
+  ...businessEvents.map(({ name }) => name),
+  ...resourceNames.flatMap((noun) => happenings.map((what) => `${noun}.${what}`)),
+]
+/** Returns the kinds of records that an event of a connection is about. */
+export function resourcesOfEvent(type: string): readonly ResourceName[] {
+  const noun = type.split('.')[0] ?? ''
+  return businessEventOf(type)?.resources ?? (isResource(noun) ? [noun] : [])
+}
 export const eventResources = resourceNames
 export const eventHappenings = happenings
 

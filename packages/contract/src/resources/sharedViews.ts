@@ -27,6 +27,8 @@ const SharedView = z.strictObject({
     .optional(),
   /** The roles whose people are offered it; empty for everybody. */
   roleIds: z.array(whole(1, 9999)).max(50, 'Up to 50.'),
+  /** The list opens with it for these people, until they choose a view of their own. */
+  isDefault: z.literal(true).optional(),
 })
 export type SharedView = z.infer<typeof SharedView>
 

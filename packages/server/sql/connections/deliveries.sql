@@ -1,4 +1,38 @@
-create or replace function queue_deliveries()
+create or replace function event_types(event audit_events, named jsonb)
+  returns text[]
+  language sql
+  stable
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select array(
+    select n.value ->> 'name' from jsonb_array_elements(named) with ordinality n (value, place)
+      where n.value -> 'resources' ? event.resource and event.action in ('created', 'updated')
+        and not exists (
+          select 1 from jsonb_array_elements(n.value -> 'when') w
+            where not exists (
+              select 1 from jsonb_array_elements(event.changes) c
+                where c ->> 'field' = w ->> 'field' and c ->> 'after' is not null
+                  and (w -> 'to' is null or w -> 'to' ? (c ->> 'after'))))
+      order by n.place)
+    || (event.resource || '.' || event.action) $$;
+comment on function event_types(audit_events, jsonb) is
+  'What connections call an event of the history: the business events that it is, in their order, and last its kind and '
+  'action. "named" are the business events: name, resources, and fields with the values that they changed to.';
+
+create or replace function event_project(event audit_events)
+  returns uuid
+  language sql
+  stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select case when event.resource = 'comments'
+    then (select public.record_project(k.resource, k.company_id, k.record_id) from public.comments k
+      where k.company_id = event.company_id and k.id = event.record_id)
+    else public.record_project(event.resource, event.company_id, event.record_id) end $$;
+comment on function event_project(audit_events) is
+  'The project that an event belongs to: that of its record, or of the record that was commented on.';
+
+create or replace function queue_deliveries(named jsonb default '[]')
   returns bigint
   language plpgsql
   security definer
@@ -28,23 +62,24 @@ begin
   select e.txid into last from public.audit_events e where e.txid >= first and e.txid < settled
     order by e.txid offset 2000 limit 1;
   insert into public.deliveries (company_id, id, connection_id, event_id, type)
-    select e.company_id, gen_random_uuid(), c.id, e.id, e.resource || '.' || e.action
+    select e.company_id, gen_random_uuid(), c.id, e.id,
+      (select t.type from unnest(x.types) with ordinality t (type, place) where t.type = any (c.events)
+        order by t.place limit 1)
     from public.audit_events e
-    join public.connections c on c.company_id = e.company_id and c.created_at <= e.at
-      and c.events @> array[e.resource || '.' || e.action]
+    cross join lateral (select public.event_types(e, named) as types) x
+    join public.connections c on c.company_id = e.company_id and c.created_at <= e.at and c.events && x.types
     where e.txid >= first and e.txid < settled and (last is null or e.txid <= last)
-      and (c.project_id is null
-        or c.project_id = public.record_project(e.resource, e.company_id, e.record_id))
+      and (c.project_id is null or c.project_id = public.event_project(e))
     order by e.txid, e.id;
   get diagnostics made = row_count;
   update public.followers set next = coalesce(((last::text::numeric + 1)::text)::xid8, settled)
     where name = 'connections';
   return made;
 end $$;
-comment on function queue_deliveries() is
-  'Creates a message for each connection that subscribes to an event. Reads each event once, when no earlier one can '
-  'still be committed. Returns how many messages.';
-grant execute on function queue_deliveries() to jobwright_application;
+comment on function queue_deliveries(jsonb) is
+  'Creates a message for each connection that subscribes to an event: one, under the first name that it wants. Reads each '
+  'event once, when no earlier one can still be committed. Returns how many messages.';
+grant execute on function queue_deliveries(jsonb) to jobwright_application;
 
 create or replace function claim_deliveries(most integer)
   returns table(company_id uuid, delivery_id uuid)
@@ -80,12 +115,12 @@ comment on function sweep_deliveries() is
 grant execute on function sweep_deliveries() to jobwright_application;
 
 create or replace function find_calendar_feed(token bytea)
-  returns table(company_id uuid, user_id uuid, limits text)
+  returns table(company_id uuid, user_id uuid, limits text, everyone boolean, kinds text[])
   language sql
   stable security definer
   set search_path = pg_catalog, pg_temp
   as $$
-  select f.company_id, f.user_id, r.limits from public.calendar_feeds f
+  select f.company_id, f.user_id, r.limits, f.everyone, f.kinds from public.calendar_feeds f
   join public.users u on u.company_id = f.company_id and u.id = f.user_id and u.status = 'active'
   join public.roles r on r.company_id = u.company_id and r.id = u.role_id
   join public.companies c on c.id = f.company_id and c.status = 'active' and c.plan <> 'closed'

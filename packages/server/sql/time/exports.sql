@@ -99,10 +99,14 @@ create or replace function lock_exported(company uuid, sheets uuid[], person uui
   security definer
   set search_path = pg_catalog, public, pg_temp
   as $$
-  update timesheets s set status = 'exported', version = s.version + 1, updated_at = now(), updated_by = person
-    where s.company_id = company and s.id = any (sheets) and s.status = 'approved' $$;
+  with locked as (
+    update timesheets s set status = 'exported', version = s.version + 1, updated_at = now(), updated_by = person
+      where s.company_id = company and s.id = any (sheets) and s.status = 'approved' returning s.id, s.version)
+  insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes)
+    select company, gen_random_uuid(), 'timesheets', l.id, l.version, 'updated', person,
+      '[{"field":"status","before":"approved","after":"exported"}]' from locked l $$;
 comment on function lock_exported(uuid, uuid[], uuid) is
-  'Locks the weeks of an export.';
+  'Locks the weeks of an export, and notes it in their history.';
 grant execute on function lock_exported(uuid, uuid[], uuid) to jobwright_application;
 
 create or replace function reopen_exported(company uuid, batch uuid, person uuid)

@@ -61,7 +61,8 @@ test('a link that opens something is not logged where it is opened', async () =>
     password: (await ada.call(users.passwordLink, at)).token,
     join: (await ada.call(join.make, { ...at, body: { ProjectId: null } })).token,
     calendar:
-      new URL((await ada.call(calendarFeed.make, {})).url).pathname.split('/').at(-1)?.replace('.ics', '') ?? '',
+      new URL((await ada.call(calendarFeed.make, { body: {} })).url).pathname.split('/').at(-1)?.replace('.ics', '') ??
+      '',
     share: (await ada.call(shares.create, { body: { resource: 'photos', ids: [photo?.id ?? ''], days: 7 } })).token,
     media: (await ada.call(photos.get, { params: { id: photo?.id ?? '' } })).authPhotoName,
   }

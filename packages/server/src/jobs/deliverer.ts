@@ -1,15 +1,15 @@
-import { pageOf, resourceNames } from '@jobwright/contract/registry.ts'
 import { whole } from '../db/session.ts'
 import type { Database } from '../db/open.ts'
 import type { Group } from '../db/schema/table.ts'
-import { numberOf } from '../db/numberOf.ts'
-import { resourceTables, projectOf } from '../db/schema/tables.ts'
-import { sql, statement } from '../db/statement.ts'
+import { sql } from '../db/statement.ts'
 import { newId } from '../db/ids.ts'
 import { type OutgoingResponse, type OutgoingHttp, problemOf, Unreachable } from '../outside/outgoing.ts'
 import type { Vault } from '../outside/vault.ts'
 import { every, startPoller, type Poller } from './poller.ts'
-import { lineOf, quietFor, signatureOf, testLine, withoutGroups, type Happening } from './messages.ts'
+import { eventBody } from './eventBody.ts'
+import { testLine } from './eventLines.ts'
+import { quietFor, signatureOf } from './messages.ts'
+import { namedEvents } from './namedEvents.ts'
 
 /** Sends what connections are to be told. */
 export type Deliverer = Poller & {
@@ -45,7 +45,7 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
   const turns = startPoller(
     TURN_MS,
     async (stopping) => {
-      await db.outside(sql`select queue_deliveries()`)
+      await db.outside(sql`select queue_deliveries(${namedEvents}::jsonb)`)
       while (!stopping() && (await some(parts)));
     },
     log,
@@ -150,67 +150,19 @@ async function find({ db, vault }: DelivererParts, companyId: string, id: string
   }
 }
 
-// The number, title and project of each record, for every kind that can be delivered.
-const about = `case e.resource ${resourceNames
-  .map(
-    (name) =>
-      `when '${name}' then (select json_build_array(${numberOf(name, 't.n')}, ${resourceTables[name].title}, ${projectOf(name)}) from ${name} t where t.company_id = e.company_id and t.id = e.record_id)`,
-  )
-  .join(' ')} end`
-
 async function bodyOf({ db, publicUrl }: DelivererParts, companyId: string, id: string, found: Found): Promise<string> {
-  if (found.eventId === null)
-    return JSON.stringify(
-      found.kind === 'slack'
-        ? { text: testLine(found.language) }
-        : {
-            id,
-            type: 'test',
-            at: new Date().toISOString(),
-            company: { id: companyId },
-            message: testLine(found.language),
-          },
-    )
-  const [[event]] = await db.within(
-    whole(companyId),
-    statement(
-      { event: 'json' },
-      `select json_build_object('id', e.id, 'at', wire(e.at), 'resource', e.resource, 'record', e.record_id, 'changes', e.changes, 'company', c.name,
-        'actorId', u.id, 'actor', btrim(u.first_name || ' ' || u.last_name), 'about', ${about}) as event
-      from audit_events e join companies c on c.id = e.company_id left join users u on u.company_id = e.company_id and u.id = e.actor_id
-      where e.company_id = $1::uuid and e.id = $2::uuid`,
-      [companyId, found.eventId],
-    ),
+  if (found.eventId !== null) return eventBody(db, publicUrl, companyId, { ...found, eventId: found.eventId })
+  return JSON.stringify(
+    found.kind === 'slack'
+      ? { text: testLine(found.language) }
+      : {
+          id,
+          type: 'test',
+          at: new Date().toISOString(),
+          company: { id: companyId },
+          message: testLine(found.language),
+        },
   )
-  const read = (event?.event ?? {}) as {
-    id: string
-    at: string
-    resource: string
-    record: string
-    changes: Happening['changes']
-    company: string
-    actorId: string | null
-    actor: string | null
-    about: [string, string, string | null] | null
-  }
-  const happening: Happening = {
-    id: read.id,
-    type: found.type,
-    at: read.at,
-    company: { id: companyId, name: read.company },
-    actor: read.actorId === null ? null : { id: read.actorId, name: read.actor ?? '' },
-    record: {
-      resource: read.resource,
-      id: read.record,
-      number: read.about?.[0] ?? '',
-      title: read.about?.[1] ?? '',
-      ProjectId: read.about?.[2] ?? null,
-      url: `${publicUrl}${pageOf(read.resource)}/${read.record}`,
-    },
-    changes: read.changes,
-  }
-  const shown = withoutGroups(happening, found.hidden)
-  return JSON.stringify(found.kind === 'slack' ? { text: lineOf(shown, found.language) } : shown)
 }
 
 async function note(

@@ -11,7 +11,18 @@ export type Happening = {
   at: string
   company: { id: string; name: string }
   actor: { id: string; name: string } | null
-  record: { resource: string; id: string; number: string; title: string; ProjectId: string | null; url: string }
+  record: {
+    resource: string
+    id: string
+    number: string
+    title: string
+    ProjectId: string | null
+    url: string
+    /** Of a business event: what the record has now, but for what the connection may not know. */
+    fields?: Record<string, unknown>
+  }
+  /** Of a business event: the plain name of the change, such as `bids.updated`. */
+  change?: string
   changes: FieldChange[]
 }
 
@@ -37,75 +48,6 @@ export function signatureOf(secret: string, body: string, at: Date): Record<stri
   const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
   return { 'jobwright-signature': `t=${time},v1=${mac}` }
 }
-
-const said = {
-  en: {
-    created: '{who} added {what}',
-    updated: '{who} changed {what}',
-    deleted: '{who} deleted {what}',
-    restored: '{who} restored {what}',
-    somebody: 'Someone',
-    test: 'Jobwright can post here.',
-    nouns: {
-      customers: 'customer',
-      contacts: 'contact',
-      projects: 'project',
-      bids: 'bid',
-      tasks: 'task',
-      photos: 'photo',
-      documents: 'document',
-    },
-  },
-  es: {
-    created: '{who} agregó {what}',
-    updated: '{who} cambió {what}',
-    deleted: '{who} eliminó {what}',
-    restored: '{who} restauró {what}',
-    somebody: 'Alguien',
-    test: 'Jobwright puede publicar aquí.',
-    nouns: {
-      customers: 'cliente',
-      contacts: 'contacto',
-      projects: 'proyecto',
-      bids: 'cotización',
-      tasks: 'tarea',
-      photos: 'foto',
-      documents: 'documento',
-    },
-  },
-} as const
-type Language = keyof typeof said
-
-/** A text without what Slack would take for a command: a link, a mention of everybody. */
-export const plain = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/[\r\n]+/g, ' ')
-const labels = { status: 'status', title: 'title', name: 'name' }
-
-/** One line for a channel, with a link. */
-export function lineOf(happening: Happening, language: Language): string {
-  const words = said[language]
-  const [noun = '', what = ''] = happening.type.split('.')
-  const { record } = happening
-  const kind = words.nouns[noun as keyof typeof words.nouns] ?? noun
-  const name = [record.number, record.title && `“${plain(record.title)}”`].filter(Boolean).join(' ')
-  const told = happening.changes
-    .filter(({ field, after }) => field in labels && what === 'updated' && after !== null)
-    .map(({ after }) => plain(String(after)))
-  return `${fill(words[what as 'created'] ?? words.updated, {
-    who: plain(happening.actor?.name ?? '') || words.somebody,
-    what: `${kind} <${record.url}|${name || record.resource}>`,
-  })}${told.length > 0 ? `: ${told.join(', ')}` : ''}`
-}
-
-/** What a test says. */
-export const testLine = (language: Language): string => said[language].test
-
-const fill = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 /** Milliseconds until a channel may be written to again; 0 when it may now. `now` is the time of day there, HH:MM. */
 export function quietFor(now: string, from: string | null, to: string | null): number {

@@ -154,7 +154,7 @@ function movedText(moves: Notice['moves'], timezone: string, language: MessageLa
 }
 
 /** A day, or a moment in somebody's zone. */
-function momentText(moment: string, timeZone: string, language: MessageLanguage): string {
+export function momentText(moment: string, timeZone: string, language: MessageLanguage): string {
   const day = { weekday: 'short', month: 'short', day: 'numeric' } as const
   const locale = language === 'es' ? 'es-MX' : 'en-US'
   return moment.includes('T')

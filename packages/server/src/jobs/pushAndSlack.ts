@@ -5,7 +5,7 @@ import { sql } from '../db/statement.ts'
 import { problemOf, Unreachable, type OutgoingHttp } from '../outside/outgoing.ts'
 import type { Push, PushSubscriptionKeys } from '../outside/push.ts'
 import type { Vault } from '../outside/vault.ts'
-import { plain } from './messages.ts'
+import { plain } from './eventLines.ts'
 import { sentenceOf, messageLanguage, wordsOf, type NotificationMessage } from './notificationText.ts'
 
 /** One notice that is to reach its person by one way, at this moment. */

@@ -156,7 +156,7 @@ export function fieldAccessHouse({ hidden, without }: TestFieldAccess, house: Ho
     'join.look': async () => ({ params: { token: await joinToken() } }),
     'join.use': async () => ({ body: { token: await joinToken(), key: newId() } }),
     'calendarFeed.read': async (person) => {
-      const { url } = await person.call(calendarFeed.make, {})
+      const { url } = await person.call(calendarFeed.make, { body: {} })
       return {
         params: {
           token:

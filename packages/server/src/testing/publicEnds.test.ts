@@ -202,7 +202,7 @@ async function open() {
   const photo = await aPhoto(house, ada, { ProjectId: job.id })
   const page = await aClientPage(ada, job.id, { attachments: [{ kind: 'photos', id: photo.id }] })
   const shared = await ada.call(shares.create, { body: { resource: 'photos', ids: [photo.id], days: 7 } })
-  const { url } = await ada.call(calendarFeed.make, {})
+  const { url } = await ada.call(calendarFeed.make, { body: {} })
   const of = (token: string): Link => ({ token, fileId: photo.id, paperHash: link.paperHash })
   const id = (await house.person(ada, 101)).me.id
   const [password, phone] = [

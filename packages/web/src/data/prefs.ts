@@ -1,6 +1,7 @@
 import { users } from '@jobwright/contract/calls.gen.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
+import type { SharedView } from '@jobwright/contract/resources/sharedViews.ts'
 import { send } from './api.ts'
 import { storeOf, useStore } from './store.ts'
 import { keepStored, keepWord, readStored } from './stored.ts'
@@ -23,7 +24,7 @@ type ListPrefs = {
   layout?: ListLayout
   view?: Record<string, string>
   saved?: readonly SavedView[]
-  /** The name of the saved view with which the list opens. */
+  /** The name of the saved view with which the list opens, or the id of a shared one; '' for none. */
   home?: string | undefined
 }
 /** The last state of a phone screen. */
@@ -125,11 +126,24 @@ export function keepChosenLanguage(): void {
 const opened = new Set<string>()
 export const noteOpened = (list: string): void => void opened.add(list)
 
+/** The shared view that a list opens with: the one that the user chose by its id, or else the office's default for the role. */
+export function sharedStart(list: string, home: string | undefined): SharedView | undefined {
+  const me = signed.get()?.me
+  const views = me?.Company.settings.views?.filter((view) => view.list === list) ?? []
+  if (home !== undefined) return views.find(({ id }) => id === home)
+  const mine = views.filter(
+    ({ isDefault, roleIds }) => isDefault && (!roleIds.length || roleIds.includes(me?.RoleId ?? 0)),
+  )
+  return mine.find(({ roleIds }) => roleIds.length) ?? mine[0]
+}
+
 /** What a list without an address opens with: at first the user's default view, then how it was left. */
 export function openingView(list: string): { view: Readonly<Record<string, string>>; layout?: ListLayout | undefined } {
   const { saved = [], home, view = {} } = prefs.get().lists?.[list] ?? {}
-  const start = opened.has(list) ? undefined : saved.find(({ name }) => name === home)
-  return start ? { view: start.view, layout: start.layout ?? { hidden: [], widths: {} } } : { view }
+  const start = opened.has(list) ? undefined : (saved.find(({ name }) => name === home) ?? sharedStart(list, home))
+  return start
+    ? { view: start.view, layout: (start.layout as ListLayout | undefined) ?? { hidden: [], widths: {} } }
+    : { view }
 }
 
 /** Stores the state of a list. */

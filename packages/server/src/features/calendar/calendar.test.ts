@@ -1,5 +1,7 @@
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { places } from '@jobwright/contract/resources/places.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { scheduleitems } from '@jobwright/contract/resources/scheduleitems.ts'
 import { timeoff } from '@jobwright/contract/resources/timeoff.ts'
@@ -46,7 +48,13 @@ test('a person reads their own tasks, projects and bids in any calendar, without
   await ada.call(bids.create, {
     body: { title: 'Gutters', CustomerId: customer.id, UserId: rosa.me.id, date: day(5), price: 4321.5 },
   })
-  expect(await rosa.call(calendarFeed.look, {})).toEqual({ on: false, createdAt: null, lastReadAt: null })
+  expect(await rosa.call(calendarFeed.look, {})).toEqual({
+    on: false,
+    createdAt: null,
+    lastReadAt: null,
+    everyone: false,
+    kinds: null,
+  })
   await ada.call(scheduleitems.create, {
     body: { title: 'Safety talk', kind: 'event', startAt: at, endAt: `${day(2)}T16:00:00.000Z`, crewIds: [rosa.me.id] },
   })
@@ -54,7 +62,7 @@ test('a person reads their own tasks, projects and bids in any calendar, without
     body: { title: 'Beach', kind: 'vacation', from: day(6), to: day(7), UserId: rosa.me.id },
   })
   await ada.call(timeoff.decide, { params: { id: off.id }, body: { status: 'approved' } })
-  const { url } = await rosa.call(calendarFeed.make, {})
+  const { url } = await rosa.call(calendarFeed.make, { body: {} })
   const answer = await read(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -78,7 +86,7 @@ test('a person reads their own tasks, projects and bids in any calendar, without
   await ada.call(users.update, { params: { id: rosa.me.id }, body: { RoleId: 101 } })
   expect((await read(url)).body).not.toContain('Gutters')
   // A new address revokes the old one, and so does leaving.
-  const next = await rosa.call(calendarFeed.make, {})
+  const next = await rosa.call(calendarFeed.make, { body: {} })
   expect((await read(url)).statusCode).toBe(404)
   expect((await read(next.url)).statusCode).toBe(200)
   await ada.call(users.deactivate, { params: { id: rosa.me.id }, body: {} })
@@ -88,7 +96,7 @@ test('a person reads their own tasks, projects and bids in any calendar, without
 
 test('a calendar of nothing is a calendar, and can be put out of force', async () => {
   const ada = await house.company()
-  const { url } = await ada.call(calendarFeed.make, {})
+  const { url } = await ada.call(calendarFeed.make, { body: {} })
   expect((await read(url)).body).toBe(
     'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:jobwright\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n',
   )
@@ -105,7 +113,7 @@ test('a feed has what is to be done, lines of 75 octets at most, and is sent aga
   await ada.call(scheduleitems.create, {
     body: { title: 'Visita', kind: 'event', description: 'Gate code 4411', startAt: day(3), crewIds: [ada.me.id] },
   })
-  const { url } = await ada.call(calendarFeed.make, {})
+  const { url } = await ada.call(calendarFeed.make, { body: {} })
   const answer = await read(url)
   const lines = answer.body.split('\r\n')
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
@@ -121,4 +129,49 @@ test('a feed has what is to be done, lines of 75 octets at most, and is sent aga
   expect(changed.statusCode).toBe(200)
   expect(changed.headers['etag']).not.toBe(answer.headers['etag'])
   expect(unfolded(changed.body)).toContain('DESCRIPTION:Otra cosa')
+})
+
+test('a feed has everything that its person may see, of the kinds that they chose; one from before goes on as it was', async () => {
+  const ada = await house.company()
+  const rosa = await house.person(ada, 102, 'Rosa')
+  const customer = await aCustomer(ada, 'Larkspur')
+  await ada.call(customers.update, {
+    params: { id: customer.id },
+    body: { address: '4 Pier Rd', city: 'Hull', state: 'MA', zip: '02045', version: 1 },
+  })
+  const project = await ada.call(projects.create, {
+    body: { title: 'Reroof', CustomerId: customer.id, UserId: rosa.me.id, startdate: day(1) },
+  })
+  await ada.call(places.set, {
+    params: { resource: 'projects', id: project.id },
+    body: { point: { lat: 42.3, lng: -70.9 }, base: null },
+  })
+  await ada.call(tasks.create, {
+    body: { title: 'Tear off', UserId: rosa.me.id, ProjectId: project.id, CustomerId: customer.id, dueAt: day(2) },
+  })
+  // A program that knows nothing of layers sends no body.
+  const plain = await house.raw('POST', '/api/calendarFeed', { headers: { authorization: `Bearer ${ada.token}` } })
+  const before = await read((JSON.parse(plain.body) as { url: string }).url)
+  expect(before.statusCode).toBe(200)
+  expect(before.body).not.toContain('BEGIN:VEVENT')
+
+  const all = await ada.call(calendarFeed.make, { body: { everyone: true } })
+  const text = unfolded((await read(all.url)).body)
+  expect(text).toMatch(/SUMMARY:T-\d+ Tear off · Rosa/)
+  expect(text).toMatch(/SUMMARY:P-\d+ Reroof · Rosa/)
+  // Where the project has no address, its customer's.
+  expect(text.match(/LOCATION:4 Pier Rd\\, Hull\\, MA 02045/g)).toHaveLength(2)
+  expect(text.match(/GEO:42\.3;-70\.9/g)).toHaveLength(2)
+  expect(await ada.call(calendarFeed.look, {})).toMatchObject({ everyone: true, kinds: null })
+
+  const some = await ada.call(calendarFeed.make, { body: { everyone: true, kinds: ['tasks'] } })
+  const few = unfolded((await read(some.url)).body)
+  expect(few).toContain('Tear off')
+  expect(few).not.toContain('Reroof')
+  await expect(ada.call(calendarFeed.make, { body: { kinds: [] } })).rejects.toMatchObject({ status: 422 })
+
+  // Everything is as far as the person reaches: a salesperson’s feed of everybody has no job of others.
+  const sam = await house.person(ada, 103, 'Sam')
+  const reach = await sam.call(calendarFeed.make, { body: { everyone: true } })
+  expect((await read(reach.url)).body).not.toContain('Tear off')
 })

@@ -24,6 +24,7 @@ test('the office shares views of lists, which go with the session', async () => 
     view: { overdue: '1', group: 'UserId' },
     layout: { hidden: ['type'], widths: { title: 320 }, dense: true },
     roleIds: [FIELD],
+    isDefault: true,
   }
   expect((await keep(ada, [view])).settings.views).toEqual([view])
   // Programs that know nothing of them leave them as they are.

@@ -190,7 +190,7 @@ test('Slack hears one line with a link, without prices, of one project and not i
   await settle(1)
   expect(heard).toHaveLength(1)
   expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
-    text: `Ada Owner agregó tarea <https://jobs.example.com/tasks/${task.id}|${task.number} “Tear off &amp; &lt;!channel&gt;”>`,
+    text: `Ada Owner agregó la tarea <https://jobs.example.com/tasks/${task.id}|${task.number} “Tear off &amp; &lt;!channel&gt;”>`,
   })
   // Everything is quiet now.
   await ada.call(connections.update, {

@@ -3,13 +3,13 @@ import { eventOf, type FieldChange } from '../../db/records/events.ts'
 import { randomBytes } from 'node:crypto'
 import {
   connections,
+  resourcesOfEvent,
   type Connection,
   type ConnectionDraft,
   type Delivery,
 } from '@jobwright/contract/resources/connections.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { isResource } from '@jobwright/contract/registry.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { hiddenGroups, isUnscoped } from '../../db/records/hidden.ts'
@@ -238,8 +238,8 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
 
 // A connection sends what happens to every record of a kind. Somebody who does not see all of them cannot have it sent.
 function refuseHiddenEvents(who: Who, events: readonly string[]): void {
-  const unseen = [...new Set(events.map((event) => event.split('.')[0] ?? ''))].some(
-    (noun) => !isResource(noun) || !who.can(needFor(noun, 'list')) || !isUnscoped(who.limits, `${noun}.list`),
+  const unseen = [...new Set(events.flatMap(resourcesOfEvent))].some(
+    (noun) => !who.can(needFor(noun, 'list')) || !isUnscoped(who.limits, `${noun}.list`),
   )
   if (unseen)
     refuseFields([{ field: 'events', message: 'Choose only kinds of records that your role can see all of.' }])

@@ -105,7 +105,7 @@ async function lender() {
   const { pin } = await ada.call(kiosks.pin, { params: { id: luis.me.id } })
   const phone = await ada.call(join.make, { params: { id: luis.me.id }, body: {} })
   const password = await ada.call(users.passwordLink, { params: { id: luis.me.id } })
-  const { url } = await luis.call(calendarFeed.make, {})
+  const { url } = await luis.call(calendarFeed.make, { body: {} })
   const { token } = await tokenOf(ada)
   await ada.call(connections.create, {
     body: {

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { usualBusinessEvents } from '@jobwright/contract/businessEvents.ts'
 import { connections } from '@jobwright/contract/calls.gen.ts'
 import { ConnectionChange, ConnectionDraft } from '@jobwright/contract/resources/connections.ts'
 import type { Connection } from '@jobwright/contract/resources/connections.ts'
@@ -55,7 +56,7 @@ export function ConnectionSheet({ kind, one, onClose, onSecret }: Props) {
     initial: {
       name: one?.name ?? '',
       address: '',
-      events: one?.events ?? ['tasks.created', 'tasks.updated'],
+      events: one?.events ?? [...usualBusinessEvents],
       ProjectId: one?.ProjectId ?? null,
       noPrices: one?.noPrices ?? kind === 'slack',
       language: one?.language ?? language,

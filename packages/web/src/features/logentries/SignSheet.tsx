@@ -1,14 +1,17 @@
+import { comments } from '@jobwright/contract/calls.gen.ts'
 import { answerProblems, type Filler } from '@jobwright/contract/forms/check.ts'
 import type { Answers, Form } from '@jobwright/contract/forms/form.ts'
 import { signedText } from '@jobwright/contract/forms/signing.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { sayComment } from '../../data/comments.ts'
+import { newId } from '../../data/ids.ts'
 import { useOnline } from '../../data/online.ts'
 import { useFieldStore } from '../../data/phone/mode.ts'
 import { deviceName } from '../../data/phone/sync/device.ts'
 import { nameOf } from '../../data/people.ts'
-import { useMe } from '../../data/session.ts'
+import { useCan, useMe } from '../../data/session.ts'
 import { sha256Of } from '../../data/sha256.ts'
 import { FormRead } from '../../parts/forms/FormRead.tsx'
 import type { FormLanguage, FormTools, SignatureMark } from '../../parts/forms/formTools.ts'
@@ -24,6 +27,8 @@ import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
 import type { EntryDraft } from './entryDraft.ts'
 import { ownSignature } from './ownSignature.ts'
+import { UnchangedNote } from './UnchangedNote.tsx'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { useEntryMove } from './useEntryMove.ts'
 import styles from './logentries.module.css'
 
@@ -55,13 +60,23 @@ export function SignSheet({ entry, form, draft, filler, language, tools, onProbl
   const [tried, setTried] = useState(false)
   const { move, busy, problem, isStale } = useEntryMove(entry)
   const pad = useRef<HTMLDivElement>(null)
+  // Returned, and still word for word what was filed before.
+  const [isUnchanged, setUnchanged] = useState(false)
+  const mayComment = useCan(comments.create)
+  const [answer, setAnswer] = useState('')
+  const answerId = useRef(newId())
+  const saidAnswer = useRef('')
+  const notice = useRefusalNotice()
+  const filedHash = useRef(entry.status === 'returned' ? entry.signature?.hash : undefined)
   useEffect(() => {
     let isOver = false
     // What is signed is what the office has.
     void draft.flush().then(async (isSaved) => {
       const text = draft.office().answers
-      const own = isSaved ? ownSignature(form, text, me.id, await hashOf(form, text)) : undefined
+      const hash = isSaved ? await hashOf(form, text) : ''
+      const own = isSaved ? ownSignature(form, text, me.id, hash) : undefined
       if (isOver) return
+      setUnchanged(isSaved && filedHash.current === hash)
       if (own) {
         setMark(own)
         setDrawn(own.path !== '')
@@ -80,11 +95,23 @@ export function SignSheet({ entry, form, draft, filler, language, tools, onProbl
   const problems = phase === 'ready' ? answerProblems(form, answers, filler) : []
   const faulty = signatureProblem(mark, drawn)
   const maySign = phase === 'ready' && problems.length === 0
+  // The answer is a comment on the log. It is there once, however often filing is tried.
+  const sayAnswer = async (): Promise<boolean> => {
+    const body = answer.trim()
+    if (body === '' || body === saidAnswer.current) return true
+    await notice(async () => {
+      await sayComment({ id: answerId.current, resource: 'logentries', recordId: entry.id, body })
+      saidAnswer.current = body
+      answerId.current = newId()
+    })
+    return body === saidAnswer.current
+  }
   const submit = async () => {
     setTried(true)
     if (!maySign || busy) return
     // What is missing is below the log, which may be long.
     if (faulty) return pad.current?.scrollIntoView({ block: 'nearest' })
+    if (isUnchanged && !(await sayAnswer())) return
     const hash = await hashOf(form, draft.office().answers)
     const device = deviceName(navigator.userAgent).slice(0, 100)
     const signature = { name: mark.name.trim(), title: mark.title.trim(), path: drawn ? mark.path : '', device, hash }
@@ -99,7 +126,7 @@ export function SignSheet({ entry, form, draft, filler, language, tools, onProbl
       width={720}
       footer={
         <SheetButtons onCancel={onClose} loading={busy} disabled={!maySign}>
-          {t('logs.file')}
+          {t(isUnchanged ? 'logs.fileAnyway' : 'logs.file')}
         </SheetButtons>
       }
     >
@@ -129,6 +156,7 @@ export function SignSheet({ entry, form, draft, filler, language, tools, onProbl
           ) : (
             <p className={styles.lead}>{t('logs.signText')}</p>
           )}
+          {isUnchanged && <UnchangedNote entry={entry} answer={mayComment ? answer : undefined} onAnswer={setAnswer} />}
           {waits && <p className={styles.restored}>{t('logphone.noSignal')}</p>}
           <FormProblem>{isStale ? t('logs.changedMeanwhile') : problem}</FormProblem>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}

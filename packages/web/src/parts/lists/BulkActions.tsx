@@ -8,13 +8,13 @@ import {
   IconTag,
   IconUser,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { taskPriorities } from '@jobwright/contract/statuses.ts'
 import { calls } from '../../data/resources.ts'
 import type { ListQuery } from '../../data/resources.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
-import { changeManyOf } from '../../data/bulk.ts'
+import { changeManyOf, forgetChosen } from '../../data/bulk.ts'
 import { holds, useCan, useSession } from '../../data/session.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { tasksWords } from '../../words/lazy/tasks.ts'
@@ -53,17 +53,19 @@ export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: 
   const mayExport = holds(useSession(), 'reports.export') && noun !== 'photos'
   const { people } = usePeople()
   const { change, busy } = useBulkChange(noun)
-  const { setStatus, sheet } = useBulkStatus(noun, ids, change)
   const [exporting, setExporting] = useState(false)
   const [asking, setAsking] = useState<'dates' | 'move' | 'tags'>()
   const kind = bulkKindOf(noun)
+  const { setStatus, sheet } = useBulkStatus(noun, kind.status, ids, change)
   const labels = Object.entries(useStatusLabels(kind.status ?? 'priority')).flatMap(([status, list]) =>
     list.flatMap((label) => (label.archived ? [] : { ...label, status: Number(status) })),
   )
   const types = useTaskTypes().filter(({ archived }) => !archived)
   useBulkKeys(busy)
+  useEffect(() => () => forgetChosen(noun), [noun])
 
-  const setAll = (fields: Record<string, unknown>) => void change(ids, () => fields)
+  const setAll = (fields: Record<string, unknown>, value?: string) =>
+    void change(ids, () => fields, value === undefined ? {} : { value })
   const asked = {
     onClose: () => setAsking(undefined),
     onGiven: (fieldsFor: FieldsFor) => void change(ids, fieldsFor),
@@ -115,7 +117,7 @@ export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: 
           {people
             .filter(({ active }) => active)
             .map((person) => (
-              <Menu.Item key={person.id} onClick={() => setAll({ UserId: person.id })}>
+              <Menu.Item key={person.id} onClick={() => setAll({ UserId: person.id }, nameOf(person))}>
                 {nameOf(person)}
               </Menu.Item>
             ))}
@@ -171,7 +173,11 @@ export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: 
                 // A label belongs to a status: records in another one keep what they have.
                 <Menu.Item
                   key={id}
-                  onClick={() => void change(ids, (row) => (row['status'] === status ? { labelId: id } : undefined))}
+                  onClick={() =>
+                    void change(ids, (row) => (row['status'] === status ? { labelId: id } : undefined), {
+                      leftOut: t('lists.otherStatus'),
+                    })
+                  }
                 >
                   <LabelChip kind={kind.status ?? 'task'} status={status} id={id} />
                 </Menu.Item>

@@ -9,6 +9,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './RecordTable.module.css'
 
 const BulkDelete = lazy(async () => ({ default: (await import('./bulk/BulkDelete.tsx')).BulkDelete }))
+const SelectEvery = lazy(async () => ({ default: (await import('./bulk/SelectEvery.tsx')).SelectEvery }))
 const BulkActions = lazy(async () => ({ default: (await import('./BulkActions.tsx')).BulkActions }))
 
 type Props<N extends ResourceName> = {
@@ -17,11 +18,14 @@ type Props<N extends ResourceName> = {
   name: string
   /** From the list of the rows. */
   query: ListQuery<N>
+  /** How many rows the list has, if every row that is loaded is selected and more are there. */
+  more?: number | undefined
+  onAll: (ids: readonly string[]) => void
   onDone: () => void
 }
 
 /** The actions for the selected rows. */
-export function BulkBar<N extends ResourceName>({ noun, ids, name, query, onDone }: Props<N>) {
+export function BulkBar<N extends ResourceName>({ noun, ids, name, query, more, onAll, onDone }: Props<N>) {
   const { t } = useWords()
   const mayDelete = useCan(removalOf(noun))
   const [deleting, setDeleting] = useState(false)
@@ -31,6 +35,7 @@ export function BulkBar<N extends ResourceName>({ noun, ids, name, query, onDone
         {t('forms.selected', { count: ids.length })}
       </span>
       <Suspense>
+        {more !== undefined && <SelectEvery noun={noun} query={query} count={more} onAll={onAll} />}
         <BulkActions noun={noun} ids={ids} name={name} query={query as never} />
       </Suspense>
       {mayDelete && (

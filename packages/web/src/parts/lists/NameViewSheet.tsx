@@ -14,8 +14,8 @@ type Props = {
   /** The names of the user's own views. */
   known: readonly string[]
   mayShare: boolean
-  /** `roleIds`: shared with these roles, or with everybody if empty. */
-  onName: (name: string, roleIds: number[] | undefined) => void
+  /** `roleIds`: shared with these roles, or with everybody if empty. `isDefault`: the list opens with it for them. */
+  onName: (name: string, roleIds: number[] | undefined, isDefault: boolean) => void
   onClose: () => void
 }
 
@@ -25,6 +25,7 @@ export function NameViewSheet({ known, mayShare, onName, onClose }: Props) {
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
   const [roles, setRoles] = useState<string[]>([])
+  const [isDefault, setDefault] = useState(false)
   const [tried, setTried] = useState(false)
   const all = useRoles(isShared)
   const plain = name.trim()
@@ -37,7 +38,7 @@ export function NameViewSheet({ known, mayShare, onName, onClose }: Props) {
       onClose={onClose}
       onSubmit={() => {
         setTried(true)
-        if (!problem) onName(plain, isShared ? roles.map(Number) : undefined)
+        if (!problem) onName(plain, isShared ? roles.map(Number) : undefined, isShared && isDefault)
       }}
       footer={<SheetButtons onCancel={onClose}>{t(again ? 'lists.replaceView' : 'ui.save')}</SheetButtons>}
     >
@@ -66,6 +67,13 @@ export function NameViewSheet({ known, mayShare, onName, onClose }: Props) {
             data={(all.data ?? []).map((role) => ({ value: String(role.id), label: role.title }))}
             value={roles}
             onChange={setRoles}
+          />
+        )}
+        {isShared && (
+          <SwitchField
+            label={t('lists.shareDefault')}
+            checked={isDefault}
+            onChange={(event) => setDefault(event.currentTarget.checked)}
           />
         )}
       </div>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { ReactNode } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { setListPrefs, usePrefs } from '../../data/prefs.ts'
+import { useFieldStore } from '../../data/phone/mode.ts'
 import { openPath, recordLink } from '../../data/links.ts'
 import { calls, removalOf } from '../../data/resources.ts'
 import type { ListQuery, Rows } from '../../data/resources.ts'
@@ -22,6 +23,7 @@ import { summedFields } from './groups/kinds.ts'
 import { useFigures } from './groups/useFigures.ts'
 import { useListUndo } from './useListUndo.ts'
 import type { ListState } from './useListState.ts'
+import type { Windows } from '../../data/windows.ts'
 import { useTableRows } from './useTableRows.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
@@ -99,6 +101,7 @@ export function RecordTable<N extends ResourceName>({
     setSelectedIn(said)
     setSelected(new Set())
   }
+  const keepsRows = useFieldStore() !== null
   const latest = useRef(rows)
   latest.current = rows
   const getRow = useCallback((index: number) => latest.current.rowAt(index), [])
@@ -131,6 +134,7 @@ export function RecordTable<N extends ResourceName>({
     [set],
   )
 
+  const hasAllOf = (pages: Windows<Rows[N]>['pages']) => pages.every((page) => page.every(({ id }) => selected.has(id)))
   if (rows.problem && rows.total === undefined) return <Failure problem={rows.problem} onRetry={rows.again} />
   if (rows.total === undefined) return <ListSkeleton />
   const more = moreGroups > 0 ? ` · ${t('lists.moreGroups', { n: formatNumber(moreGroups) })}` : ''
@@ -192,7 +196,15 @@ export function RecordTable<N extends ResourceName>({
         </Suspense>
       )}
       {selected.size > 0 && (
-        <BulkBar noun={noun} ids={[...selected]} name={label} query={query} onDone={() => setSelected(new Set())} />
+        <BulkBar
+          noun={noun}
+          ids={[...selected]}
+          name={label}
+          query={query}
+          more={!keepsRows && count !== undefined && count > selected.size && hasAllOf(rows.pages) ? count : undefined}
+          onAll={(ids) => setSelected(new Set(ids))}
+          onDone={() => setSelected(new Set())}
+        />
       )}
     </div>
   )

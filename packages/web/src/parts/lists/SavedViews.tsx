@@ -6,10 +6,11 @@ import {
   IconStarFilled,
   IconTableExport,
   IconTrash,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { newId } from '../../data/ids.ts'
-import { setListPrefs, usePrefs } from '../../data/prefs.ts'
+import { setListPrefs, sharedStart, usePrefs } from '../../data/prefs.ts'
 import type { SavedView } from '../../data/prefs.ts'
 import type { SharedView } from '@jobwright/contract/resources/sharedViews.ts'
 import { noticeUndo } from '../../ui/Notice.tsx'
@@ -42,7 +43,8 @@ export function SavedViews({
 }) {
   const { t } = useWords(listsWords)
   const { saved = none, layout, home } = usePrefs().lists?.[list] ?? {}
-  const { shared, mayShare, share, unshare } = useSharedViews(list)
+  const { shared, mayShare, share, unshare, setDefault } = useSharedViews(list)
+  const opensWith = saved.some(({ name }) => name === home) ? home : sharedStart(list, home)?.id
   const [naming, setNaming] = useState(false)
   const now = sorted(state.view)
   const current = saved.find(
@@ -102,6 +104,28 @@ export function SavedViews({
               <Menu.Item className={styles.view ?? ''} onClick={() => open(view as SavedView)}>
                 {view.name}
               </Menu.Item>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('lists.openWith', { name: view.name })}
+                aria-pressed={view.id === opensWith}
+                title={t('lists.openWith', { name: view.name })}
+                onClick={() => setListPrefs(list, { home: view.id === opensWith ? '' : view.id })}
+              >
+                {view.id === opensWith ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
+              </ActionIcon>
+              {mayShare && (
+                <ActionIcon
+                  variant={view.isDefault ? 'light' : 'subtle'}
+                  color={view.isDefault ? 'blue' : 'gray'}
+                  aria-label={t('lists.defaultFor', { name: view.name })}
+                  aria-pressed={view.isDefault === true}
+                  title={t('lists.defaultFor', { name: view.name })}
+                  onClick={() => void setDefault(view, !view.isDefault)}
+                >
+                  <IconUsersGroup size={16} aria-hidden />
+                </ActionIcon>
+              )}
               {mayShare && (
                 <ActionIcon
                   variant="subtle"
@@ -138,9 +162,10 @@ export function SavedViews({
             known={saved.map(({ name }) => name)}
             mayShare={mayShare}
             onClose={() => setNaming(false)}
-            onName={(name, roleIds) => {
+            onName={(name, roleIds, isDefault) => {
               const view: SavedView = { name, view: state.view, ...(layout && { layout }) }
-              if (roleIds) void share({ ...(view as SharedView), id: newId(), list, roleIds })
+              if (roleIds)
+                void share({ ...(view as SharedView), id: newId(), list, roleIds, ...(isDefault && { isDefault }) })
               else setListPrefs(list, { saved: [...saved.filter((one) => one.name !== name), view] })
               setNaming(false)
             }}

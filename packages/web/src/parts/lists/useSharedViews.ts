@@ -7,6 +7,15 @@ import { useRefusalNotice } from '../useRefusalNotice.ts'
 
 const none: readonly SharedView[] = []
 
+const rolesOf = ({ roleIds }: SharedView) => roleIds.toSorted((a, b) => a - b).join()
+// For the same people, a list has one default.
+const others = (views: readonly SharedView[], view: SharedView): SharedView[] =>
+  views.map((one) => {
+    const { isDefault, ...plain } = one
+    const isReplaced = view.isDefault && isDefault && one.id !== view.id && one.list === view.list
+    return isReplaced && rolesOf(one) === rolesOf(view) ? plain : one
+  })
+
 /** The views of a list that the office shares with this user's role, and how to change them. */
 export function useSharedViews(list: string) {
   const me = useMe()
@@ -27,7 +36,14 @@ export function useSharedViews(list: string) {
     ),
     /** Adds a view; one of the same name is replaced. */
     share: (view: SharedView) =>
-      keep((views) => [...views.filter((one) => one.list !== list || one.name !== view.name), view]),
+      keep((views) => [...others(views, view).filter((one) => one.list !== list || one.name !== view.name), view]),
+    /** Makes a view what the list opens with for the people who have it, or no longer. */
+    setDefault: (view: SharedView, isDefault: boolean) =>
+      keep((views) => {
+        const { isDefault: _, ...plain } = view
+        const next = isDefault ? { ...plain, isDefault } : plain
+        return others(views, next).map((one) => (one.id === view.id ? next : one))
+      }),
     unshare: (id: string) => keep((views) => views.filter((one) => one.id !== id)),
   }
 }

@@ -1,13 +1,8 @@
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { clientSheet, displays, type Display, type ListedLine } from '@jobwright/contract/money/clientSheet.ts'
 import { isChoice, type MoneyLine, type MoneyTotals } from '@jobwright/contract/money/document.ts'
-import {
-  formatMoney,
-  formatPercent,
-  formatQuantity,
-  formatTaxRate,
-  formatUnitMoney,
-} from '@jobwright/contract/money/format.ts'
+import { formatMoney, formatPercent, formatTaxRate, formatUnitMoney } from '@jobwright/contract/money/format.ts'
+import { quantityText } from '@jobwright/contract/money/units.ts'
 import { unitPriceOf } from '@jobwright/contract/money/pricing.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import { Select } from '@mantine/core'
@@ -189,7 +184,7 @@ function Paper({ language, currency, display, lines, listed, totals, terms }: Pa
                 key={line.id}
                 name={line.name}
                 more={line.description}
-                detail={line.quantity === null ? '' : `${formatQuantity(line.quantity)} ${line.unit}`.trim()}
+                detail={line.quantity === null ? '' : quantityText(line.quantity, line.unit)}
               />
             ))}
           {display === 'prices' &&
@@ -200,7 +195,7 @@ function Paper({ language, currency, display, lines, listed, totals, terms }: Pa
                   key={line.id}
                   name={line.name}
                   more={line.description}
-                  detail={`${formatQuantity(line.quantity)} ${line.unit} × ${formatUnitMoney(unitPriceOf(line), language, currency)}`}
+                  detail={`${quantityText(line.quantity, line.unit)} × ${formatUnitMoney(unitPriceOf(line), language, currency)}`}
                   amount={money(totalOf.get(line.id)?.total ?? 0)}
                 />
               ))}

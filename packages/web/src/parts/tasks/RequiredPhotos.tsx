@@ -32,7 +32,7 @@ export function RequiredPhotos({ task, bare = false, error }: Props) {
     <section className={styles.photos} data-bare={bare || undefined} aria-label={t('tasks.photosTitle')}>
       <p className={have !== undefined && have < need ? styles.photosOpen : styles.photosHave}>
         {!bare && <strong>{t('tasks.photosTitle')} </strong>}
-        {have !== undefined && t('tasks.photosHave', { have: Math.min(have, need), need })}
+        {have !== undefined && t('tasks.photosHave', { have, need })}
       </p>
       {error && (
         <p className={styles.needed} role="alert">
@@ -51,9 +51,7 @@ export function PhotosToComplete({ task }: { task: TaskRow }) {
   const have = useTaskPhotos(task, need > 0)?.length
   if (need === 0 || have === undefined) return null
   return (
-    <p className={have < need ? styles.photosOpen : styles.photosHave}>
-      {t('tasks.photosToComplete', { have: Math.min(have, need), need })}
-    </p>
+    <p className={have < need ? styles.photosOpen : styles.photosHave}>{t('tasks.photosToComplete', { have, need })}</p>
   )
 }
 

@@ -116,6 +116,9 @@ export const logs = {
   'logs.problems': '{count|Falta o hay que corregir|Faltan o hay que corregir} {count} {count|respuesta|respuestas}',
 
   'logs.file': 'Entregar reporte',
+  'logs.fileAnyway': 'Entregar de todos modos',
+  'logs.unchangedTitle': 'Nada cambió desde que lo devolvieron. ¿Entregar de todos modos?',
+  'logs.unchangedAnswer': 'Respuesta a la oficina',
   'logs.changedMeanwhile': 'El reporte cambió después de su firma. Revíselo y firme otra vez.',
   'logs.saveFirst':
     'Sus últimos cambios no se pudieron guardar en la oficina, así que el reporte no se puede entregar ahora. Están en este dispositivo.',

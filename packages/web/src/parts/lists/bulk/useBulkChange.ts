@@ -5,7 +5,7 @@ import { changeMany, knownRows, removeMany, restoreMany } from '../../../data/bu
 import type { BulkOutcome, BulkRow, KnownRow, TrashOutcome } from '../../../data/bulk.ts'
 import { fieldStore } from '../../../data/phone/mode.ts'
 import { updateRecord } from '../../../data/records.ts'
-import { hideUndo, noticeProblem, noticeSaved, noticeUndo } from '../../../ui/Notice.tsx'
+import { hideUndo, noticeProblem, noticeSaved, noticeUndo, noticeWorking } from '../../../ui/Notice.tsx'
 import type { WordKey } from '../../../words/en.ts'
 import { listsWords } from '../../../words/lazy/lists.ts'
 import { useWords } from '../../../words/words.tsx'
@@ -17,6 +17,14 @@ import type { UndoableChange } from './undoable.ts'
 
 /** The fields that change of a record; undefined leaves it out. */
 export type FieldsFor = (row: KnownRow) => Record<string, unknown> | undefined
+
+/** What is told of records that a change left as they were. */
+export type Told = {
+  /** What they had already, such as a person. */
+  value?: string
+  /** Why `fieldsFor` leaves records out; without it, they had the value already. */
+  leftOut?: string
+}
 
 const SLOT = 'bulk'
 
@@ -46,9 +54,21 @@ export function useBulkChange(noun: ResourceName) {
   const deleted = (count: number) =>
     count === 1 ? t(`forms.deletedOne.${noun}` as WordKey) : t('forms.deletedMany', { count })
 
+  // Says how far a change of very many records is.
+  const working = async <T>(work: (progress: (done: number, all: number) => void) => Promise<T>): Promise<T> => {
+    const notice = noticeWorking()
+    try {
+      return await work((done, all) =>
+        notice.say(t('lists.changing', { done: formatNumber(done), all: formatNumber(all) })),
+      )
+    } finally {
+      notice.end()
+    }
+  }
+
   const repeat = async ({ rows, removed }: UndoableChange, way: 'undo' | 'redo') => {
     if (!removed) {
-      const outcome = await changeMany(noun, rows, { undo: true })
+      const outcome = await working((progress) => changeMany(noun, rows, { undo: true }, progress))
       return { outcome, reached: reachedBy(outcome) }
     }
     const ids = rows.map(({ id }) => id)
@@ -111,10 +131,19 @@ export function useBulkChange(noun: ResourceName) {
     )
   }
 
-  const report = (outcome: BulkOutcome) => {
+  const report = (outcome: BulkOutcome, left: number, { value, leftOut }: Told) => {
     const reached = reachedBy(outcome)
     const count = reached.rows.length
-    if (count > 0) offerUndo(reached, t('lists.changed', { n: formatNumber(count) }))
+    const same =
+      outcome.rows.filter(({ was, conflicts }) => Object.keys(was).length === 0 && conflicts.length === 0).length +
+      (leftOut === undefined ? left : 0)
+    const parts = [
+      t('lists.changed', { n: formatNumber(count) }),
+      same > 0 &&
+        t(value === undefined ? 'lists.wereSo' : 'lists.alreadyHad', { n: formatNumber(same), value: value ?? '' }),
+      leftOut !== undefined && left > 0 && `${formatNumber(left)} ${leftOut}`,
+    ]
+    if (count > 0) offerUndo(reached, parts.filter(Boolean).join(', '))
     else if (outcome.refused.length === 0) noticeSaved(t('lists.nothingChanged'))
     tellRest(outcome, count)
     return count > 0
@@ -124,10 +153,11 @@ export function useBulkChange(noun: ResourceName) {
    * Changes what `fieldsFor` says of each record. Fields that somebody else changed meanwhile are not overwritten. Returns
    * whether any record changed.
    */
-  const change = async (ids: readonly string[], fieldsFor: FieldsFor): Promise<boolean> => {
+  const change = async (ids: readonly string[], fieldsFor: FieldsFor, told: Told = {}): Promise<boolean> => {
     setBusy(true)
     try {
-      const rows = (await knownRows(noun, ids)).flatMap((row): BulkRow[] => {
+      const known = await knownRows(noun, ids)
+      const rows = known.flatMap((row): BulkRow[] => {
         const fields = fieldsFor(row)
         if (!fields) return []
         const base = Object.fromEntries(
@@ -135,7 +165,11 @@ export function useBulkChange(noun: ResourceName) {
         )
         return [{ id: row.id, version: row.version, base, fields }]
       })
-      if (rows.length > 0) return await (fieldStore.get() ? onDevice(rows) : changeMany(noun, rows, {}).then(report))
+      if (rows.length > 0 && fieldStore.get()) return await onDevice(rows)
+      if (rows.length > 0) {
+        const outcome = await working((progress) => changeMany(noun, rows, {}, progress))
+        return report(outcome, known.length - rows.length, told)
+      }
       noticeSaved(t('lists.nothingChanged'))
       return false
     } catch (problem) {

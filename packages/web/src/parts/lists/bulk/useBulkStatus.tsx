@@ -8,7 +8,7 @@ import { tasksWords } from '../../../words/lazy/tasks.ts'
 import { useWords } from '../../../words/words.tsx'
 import { useStatusName } from '../../status/statusWords.ts'
 import { ReasonsSheet } from './ReasonsSheet.tsx'
-import type { FieldsFor } from './useBulkChange.ts'
+import type { FieldsFor, Told } from './useBulkChange.ts'
 
 const needed = (row: KnownRow, to: number): string | undefined => {
   const need = typeof row['status'] === 'number' && row['status'] !== to ? needOf(row['status'], to) : undefined
@@ -21,17 +21,24 @@ const needed = (row: KnownRow, to: number): string | undefined => {
 /** Sets the status of many records; of tasks, the reasons that some of them need are asked for once. */
 export function useBulkStatus(
   noun: ResourceName,
+  kind: Parameters<typeof useStatusName>[0] | undefined,
   ids: readonly string[],
-  change: (ids: readonly string[], fieldsFor: FieldsFor) => Promise<unknown>,
+  change: (ids: readonly string[], fieldsFor: FieldsFor, told: Told) => Promise<unknown>,
 ): { setStatus: (to: number) => void; sheet: ReactNode } {
   const { t } = useWords(tasksWords)
-  const statusName = useStatusName('task')
+  const statusName = useStatusName(kind ?? 'task')
   const [asking, setAsking] = useState<{ to: number; fields: string[] }>()
   const make = (to: number, reasons: Readonly<Record<string, string>>) =>
-    void change(ids, (row) => {
-      const need = noun === 'tasks' ? needed(row, to) : undefined
-      return row['status'] === to ? undefined : { status: to, ...(need && reasons[need] && { [need]: reasons[need] }) }
-    })
+    void change(
+      ids,
+      (row) => {
+        const need = noun === 'tasks' ? needed(row, to) : undefined
+        return row['status'] === to
+          ? undefined
+          : { status: to, ...(need && reasons[need] && { [need]: reasons[need] }) }
+      },
+      { value: statusName(to) },
+    )
   const begin = async (to: number) => {
     const fields = noun === 'tasks' ? (await knownRows(noun, ids)).flatMap((row) => needed(row, to) ?? []) : []
     if (fields.length > 0) setAsking({ to, fields: [...new Set(fields)] })

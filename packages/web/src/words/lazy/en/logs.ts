@@ -121,6 +121,9 @@ export const logs = {
   'logs.problems': '{count} {count|answer is|answers are} still missing or wrong',
 
   'logs.file': 'File log',
+  'logs.fileAnyway': 'File anyway',
+  'logs.unchangedTitle': 'Nothing changed since it was returned. File anyway?',
+  'logs.unchangedAnswer': 'Reply to the office',
   'logs.changedMeanwhile': 'The log changed after you signed it. Look at it again and sign once more.',
   'logs.saveFirst':
     'Your last changes couldn’t be saved to the office, so the log can’t be filed now. They are kept on this device.',
