@@ -34,12 +34,7 @@ test('a customer is deleted, taken back, deleted again and restored with its lin
   const notice = page.getByText('Customer moved to the trash')
   await expect(notice).toBeVisible()
   // What lies under the notice can be pressed; only its button takes the pointer.
-  const isReached = await notice.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-    return hit?.closest('[role="alert"], .mantine-Notification-root') !== null
-  })
-  expect(isReached).toBe(false)
+  await expect(page.locator('.mantine-Notification-root', { has: notice })).toHaveCSS('pointer-events', 'none')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   const row = page.getByRole('grid', { name: 'Customers' }).getByRole('link', { name: 'Whitmore Orchards' })
   await expect(row).toBeVisible()

@@ -27,6 +27,8 @@ const claims: Readonly<Record<string, readonly string[]>> = {
     'fields.offerSentAt',
     'bids.linesLocked',
     'offer.stage.sent',
+    'integrations.event.bid.sent',
+    'integrations.event.changeorder.sent',
     'co.locked',
     'co.step.sent',
     'offers.sent',
