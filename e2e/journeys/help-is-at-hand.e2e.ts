@@ -63,6 +63,9 @@ test('a help page leads to the screens that a role may open, and names whom to a
   await expect(ask.getByRole('link', { name: '+1 914 555 0100' })).toHaveAttribute('href', 'tel:+19145550100')
   await expect(ask.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com')
   await expect(ask.getByText('More documentation')).toHaveCount(0)
+  await page.goto('/help/owner')
+  await expect(open.getByRole('link', { name: 'Tour' })).toBeVisible()
+  await expect(open.getByRole('link', { name: 'Set up your company' })).toHaveCount(0)
 })
 
 test.describe('in Spanish', () => {
