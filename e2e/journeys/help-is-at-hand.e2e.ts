@@ -10,7 +10,7 @@ test('from a screen to the page that explains it, and by the search to another o
   await expect(page).toHaveTitle(/^The schedule · /)
   const picture = page.getByRole('img', { name: /^The schedule of a week/ })
   await picture.scrollIntoViewIfNeeded()
-  await expect.poll(() => picture.evaluate('(one) => one.naturalWidth')).toBe(960)
+  await expect(picture).toHaveJSProperty('naturalWidth', 960)
   // Nobody set an address of the operator here.
   await expect(page.getByRole('heading', { name: 'Still stuck?' })).toHaveCount(0)
   expect(await violations(page, 'a help page')).toEqual([])
