@@ -10,7 +10,7 @@ test('from a screen to the page that explains it, and by the search to another o
   await expect(page).toHaveTitle(/^The schedule · /)
   const picture = page.getByRole('img', { name: /^The schedule of a week/ })
   await picture.scrollIntoViewIfNeeded()
-  await expect.poll(() => picture.evaluate('(one) => one.naturalWidth')).toBe(960)
+  await expect(picture).toHaveJSProperty('naturalWidth', 960)
   // Nobody set an address of the operator here.
   await expect(page.getByRole('heading', { name: 'Still stuck?' })).toHaveCount(0)
   expect(await violations(page, 'a help page')).toEqual([])
@@ -63,6 +63,9 @@ test('a help page leads to the screens that a role may open, and names whom to a
   await expect(ask.getByRole('link', { name: '+1 914 555 0100' })).toHaveAttribute('href', 'tel:+19145550100')
   await expect(ask.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com')
   await expect(ask.getByText('More documentation')).toHaveCount(0)
+  await page.goto('/help/owner')
+  await expect(open.getByRole('link', { name: 'Tour' })).toBeVisible()
+  await expect(open.getByRole('link', { name: 'Set up your company' })).toHaveCount(0)
 })
 
 test.describe('in Spanish', () => {

@@ -5,7 +5,7 @@ import type { PlaceName } from '../places.ts'
 /** The pages of the settings that help pages lead to. */
 export type HelpSettings = Exclude<SettingsPlace['id'], 'roles' | 'users' | 'config' | 'menus'>
 /** A page of the product that a help page leads to: an entry of the navigation, of the settings, or one that everybody has. */
-export type HelpTarget = PlaceName | { settings: HelpSettings } | { own: 'tour' | 'outbox' }
+export type HelpTarget = PlaceName | { settings: HelpSettings } | { own: 'setup' | 'tour' | 'outbox' }
 
 /**
  * A page of the Help. `at` are the addresses that it explains, with all that lies below them: `*` stands for any one part, and
@@ -28,7 +28,7 @@ export const helpEntries: Readonly<Record<HelpTopic, HelpEntry>> = {
   owner: {
     group: 'office',
     at: ['/dashboard', '/setup', '/tour', '/organization', '/company-settings', '/no-access'],
-    targets: ['dashboard', { settings: 'organization' }, { settings: 'companySettings' }, { own: 'tour' }],
+    targets: [{ own: 'setup' }, { settings: 'organization' }, { settings: 'companySettings' }, { own: 'tour' }],
     related: ['people', 'imports', 'payrules', 'phone'],
   },
   customers: {

@@ -2,7 +2,7 @@ import { recordCalls } from '@jobwright/contract/calls.gen.ts'
 import { pageOf, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { linkTo, pathLink } from '../../data/links.ts'
-import { mayCall, useMe } from '../../data/session.ts'
+import { holds, mayCall, useMe } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
 import { settingsPlaces } from '../../parts/settings/places.ts'
 import type { Address } from '../../ui/Link.tsx'
@@ -57,6 +57,8 @@ function linkOf(target: HelpTarget, { me, onPhone, t }: Where): HelpLink | undef
   }
   if (typeof target === 'object') {
     if (target.own === 'tour') return link('tour', t('account.tour'), linkTo({ to: '/tour' }))
+    if (target.own === 'setup')
+      return holds(me, 'admin') ? link('setup', t('help.setup'), linkTo({ to: '/setup' })) : undefined
     // What waits on a phone is seen on the phone.
     return onPhone ? link('outbox', t('help.outbox'), linkTo({ to: '/mobile/outbox' })) : undefined
   }

@@ -13,6 +13,7 @@ export const help = {
   'help.related': 'Páginas relacionadas',
   'help.all': 'Todas las páginas de ayuda',
   'help.ask': '¿Todavía tiene dudas?',
+  'help.setup': 'Configure su empresa',
   'help.today': 'Hoy',
   'help.outbox': 'Por enviar',
   'help.public': 'Público o prestado ahora',

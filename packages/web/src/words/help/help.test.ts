@@ -42,6 +42,7 @@ const namesIn = (text: string): string[] => [...text.matchAll(/\*\*(.+?)\*\*/g)]
 
 it('calls screens in its links as they call themselves', () => {
   for (const words of [everyEnglish, everySpanish]) {
+    expect(words['help.setup']).toBe(words['setup.title'])
     expect(words['help.today']).toBe(words['phone.today'])
     expect(words['help.outbox']).toBe(words['outbox.title'])
     expect(words['help.public']).toBe(words['grants.title'])

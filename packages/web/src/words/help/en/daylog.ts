@@ -16,6 +16,6 @@ export const daylogHelp: HelpText = {
     ['The log came back', 'It says **Returned for changes** with notes at the fields. Correct them and file it again.'],
     ['I signed and then changed something', 'A signature covers the answers as they were. Sign again.'],
     ['The form isn’t on the phone', 'Connect once, so that the phone gets the form. Then it works without signal.'],
-    ['I filed it with a mistake', 'Open it and tap **Reopen**. After a while only an administrator can.'],
+    ['I filed it with a mistake', 'Open it and tap **Reopen** within 24 hours. Later only an administrator can.'],
   ],
 }

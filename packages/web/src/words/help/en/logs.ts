@@ -19,7 +19,7 @@ export const logsHelp: HelpText = {
     ],
     [
       'A filed log has a mistake',
-      '**Reopen** makes it a draft again for a while; later only an administrator can. What was filed is kept as a revision.',
+      'Its author can **Reopen** it for 24 hours; later only an administrator can. What was filed is kept as a revision.',
     ],
     ['Nobody worked that day', '**Nothing to report** files the day in one step, with a reason.'],
   ],

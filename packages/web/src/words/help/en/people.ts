@@ -21,7 +21,7 @@ export const peopleHelp: HelpText = {
     ['I can’t change a role', 'It has more permissions than yours, or it is your own. Another administrator can.'],
     [
       'A phone is lost',
-      '**Suspend** the person or end that sign-in on their page. Work that wasn’t sent stays on the phone and arrives if it is found.',
+      '**Suspend** the person: the phone is signed out right away. Work that wasn’t sent stays on it, and is sent when they sign in on it again.',
     ],
   ],
 }

@@ -19,6 +19,6 @@ export const daylogHelp: HelpText = {
     ],
     ['Firmé y luego cambié algo', 'Una firma cubre las respuestas como estaban. Firme otra vez.'],
     ['El formato no está en el teléfono', 'Conéctese una vez para que lo reciba. Después funciona sin señal.'],
-    ['Lo entregué con un error', 'Ábralo y toque **Reabrir**. Después de un tiempo solo puede un administrador.'],
+    ['Lo entregué con un error', 'Ábralo y toque **Reabrir** antes de 24 horas. Después solo puede un administrador.'],
   ],
 }

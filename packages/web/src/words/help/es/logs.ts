@@ -19,7 +19,7 @@ export const logsHelp: HelpText = {
     ],
     [
       'Un reporte entregado tiene un error',
-      '**Reabrir** lo vuelve borrador por un tiempo; después solo puede un administrador. Lo entregado se guarda como revisión.',
+      'Su autor puede **Reabrir** durante 24 horas; después solo puede un administrador. Lo entregado se guarda como revisión.',
     ],
     ['Ese día nadie trabajó', '**Sin novedad** entrega el día en un solo paso, con un motivo.'],
   ],

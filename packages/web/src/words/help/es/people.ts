@@ -21,7 +21,7 @@ export const peopleHelp: HelpText = {
     ['No puedo cambiar un rol', 'Tiene más permisos que el suyo, o es el suyo. Otro administrador puede.'],
     [
       'Se perdió un teléfono',
-      '**Suspender** a la persona, o cierre esa sesión en su página. El trabajo sin enviar queda en el teléfono y llega si aparece.',
+      '**Suspender** a la persona cierra la sesión de su teléfono de inmediato. El trabajo sin enviar queda en él, y se envía cuando inicie sesión ahí otra vez.',
     ],
   ],
 }

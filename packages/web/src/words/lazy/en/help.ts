@@ -11,6 +11,7 @@ export const help = {
   'help.related': 'Related pages',
   'help.all': 'All help pages',
   'help.ask': 'Still stuck?',
+  'help.setup': 'Set up your company',
   'help.today': 'Today',
   'help.outbox': 'Outbox',
   'help.public': 'Public or lent out now',
