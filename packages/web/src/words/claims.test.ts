@@ -79,6 +79,7 @@ const claims: Readonly<Record<string, readonly string[]>> = {
     'signin.reactivate',
     'set.wifiOnlyHint',
     'integrations.quietText',
+    'integrations.advancedText',
     'logphone.waitsFor.wifi',
     'logphone.waitsFor.battery',
     'offers.asksCode',

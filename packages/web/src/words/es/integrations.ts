@@ -116,7 +116,7 @@ export const integrations: Record<keyof typeof english, string> = {
   'integrations.event.week.submitted': 'Enviada',
   'integrations.event.week.approved': 'Aprobada',
   'integrations.event.week.returned': 'Devuelta',
-  'integrations.event.week.exported': 'Enviada a nómina',
+  'integrations.event.week.exported': 'Exportada para la nómina',
   'integrations.event.project.finished': 'Terminado',
   'integrations.event.task.completed': 'Completada',
   'integrations.event.task.problem': 'Problema reportado',

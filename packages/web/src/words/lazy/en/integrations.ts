@@ -114,7 +114,7 @@ export const integrations = {
   'integrations.event.week.submitted': 'Submitted',
   'integrations.event.week.approved': 'Approved',
   'integrations.event.week.returned': 'Returned',
-  'integrations.event.week.exported': 'Sent to payroll',
+  'integrations.event.week.exported': 'Exported for payroll',
   'integrations.event.project.finished': 'Finished',
   'integrations.event.task.completed': 'Completed',
   'integrations.event.task.problem': 'Problem reported',
