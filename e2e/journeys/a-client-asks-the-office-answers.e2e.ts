@@ -47,4 +47,14 @@ test('a client asks on the page of their project, and the office answers', async
   await client.reload()
   await expect(client.getByText('On Monday, at eight.')).toBeVisible()
   expect((await admin.call(clientpages.get, { params: { id } })).views).toBe(1)
+
+  // The question is among the comments, too, and is answered there.
+  await page.goto(`/projects/${id}?tab=comments`)
+  const question = page.getByRole('listitem').filter({ hasText: 'When do you come?' })
+  await question.getByRole('button', { name: 'Answer the client' }).click()
+  await question.getByRole('textbox', { name: 'Answer' }).fill('We bring two crews.')
+  await question.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'We bring two crews.' })).toBeVisible()
+  await client.reload()
+  await expect(client.getByText('We bring two crews.')).toBeVisible()
 })

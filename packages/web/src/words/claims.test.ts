@@ -8,6 +8,7 @@ import { everyEnglish } from './everyWord.ts'
 const claims: Readonly<Record<string, readonly string[]>> = {
   'The office confirmed it, byte for byte.': [
     'capture.atOffice',
+    'integrations.event.week.exported',
     'capture.progress',
     'phones.allSent',
     'phones.more',
@@ -23,6 +24,8 @@ const claims: Readonly<Record<string, readonly string[]>> = {
   ],
   'The version was frozen and its link made, which is what the office calls sending. Mails have states of their own.': [
     'changeorders.emptyText',
+    'integrations.event.bid.sent',
+    'integrations.event.changeorder.sent',
     'fields.offerVersion',
     'fields.offerSentAt',
     'bids.linesLocked',

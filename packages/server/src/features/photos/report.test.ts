@@ -62,6 +62,8 @@ test('hundreds of photos are tagged at once and reported to a PDF, whose pages s
   const told = [...text.matchAll(/Photo number (\d+)/g)].map((found) => Number(found[1]))
   expect(told).toEqual(Array.from({ length: COUNT }, (_, n) => n))
   expect(text).toContain('Harbor Roofing')
+  // Times as the screens have them.
+  expect(text).toMatch(/\d\d\/\d\d\/\d{4} \d{1,2}:\d\d [AP]M/)
   // A page that was drawn has the color of its photo where the first one stands.
   const page = join(house.folder, 'page.png')
   await workshop.page(path, 10, page, { width: 600 })

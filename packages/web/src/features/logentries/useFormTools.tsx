@@ -88,7 +88,14 @@ export function useFormTools(
   )
   const dialogs = asked && target && (
     <Suspense>
-      <PhotoChooser noun={target.noun} id={target.id} chosen={noIds} onDone={finish} onClose={() => finish([])} />
+      <PhotoChooser
+        noun={target.noun}
+        id={target.id}
+        chosen={noIds}
+        isStep
+        onDone={finish}
+        onClose={() => finish([])}
+      />
     </Suspense>
   )
   return { tools, dialogs }

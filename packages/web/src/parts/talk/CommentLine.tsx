@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import { comments } from '@jobwright/contract/calls.gen.ts'
+import { lazy, Suspense, useState } from 'react'
+import { clientpages, comments } from '@jobwright/contract/calls.gen.ts'
 import type { Comment } from '@jobwright/contract/resources/comments.ts'
 import { EDIT_MINUTES } from '@jobwright/contract/rules/comments.ts'
 import { recordLink } from '../../data/links.ts'
@@ -21,6 +21,8 @@ import styles from './talk.module.css'
 import { talkWords } from '../../words/lazy/talk.ts'
 import { Menu } from '../../ui/Menu.tsx'
 
+const AnswerClient = lazy(async () => ({ default: (await import('../clientPage/AnswerClient.tsx')).AnswerClient }))
+
 const isFresh = (comment: Comment) => Date.now() - Date.parse(comment.createdAt) < EDIT_MINUTES * 60_000
 
 /** A comment, with the actions that this user has. */
@@ -28,9 +30,10 @@ export function CommentLine({ comment }: { comment: Comment }) {
   const { t, formatMoment, formatRelative } = useWords(talkWords)
   const me = useMe()
   const mayWrite = useCan(comments.create)
+  const mayAnswer = useCan(clientpages.answer)
   const mayRule = useCan(removalOf(comment.resource) ?? calls[comment.resource].update)
   const told = useRefusalNotice()
-  const [doing, setDoing] = useState<'edit' | 'remove'>()
+  const [doing, setDoing] = useState<'edit' | 'remove' | 'answer'>()
   const { author } = comment
   const name = author ? nameOf(author) : (comment.guestName ?? t('talk.somebody'))
   const mine = author?.id === me.id
@@ -83,6 +86,16 @@ export function CommentLine({ comment }: { comment: Comment }) {
           <>
             <Spoken body={comment.body} people={comment.mentions} />
             <CommentPhotos photos={comment.photos} />
+            {comment.guestName !== null && comment.resource === 'projects' && mayAnswer && doing !== 'answer' && (
+              <Button size="compact-sm" variant="default" mt={6} onClick={() => setDoing('answer')}>
+                {t('talk.answerClient')}
+              </Button>
+            )}
+            {doing === 'answer' && (
+              <Suspense>
+                <AnswerClient projectId={comment.recordId} focused onSent={() => setDoing(undefined)} />
+              </Suspense>
+            )}
           </>
         )}
       </div>

@@ -25,12 +25,14 @@ type Props = {
   noun: ResourceName
   id: string
   chosen: readonly string[]
+  /** The photos are for a step or a field, not for a comment. */
+  isStep?: boolean
   onDone: (ids: string[]) => void
   onClose: () => void
 }
 
-/** Picks photos for a comment from the record under discussion, or adds new ones, which are filed under it. */
-export function PhotoChooser({ noun, id, chosen, onDone, onClose }: Props) {
+/** Picks photos for a comment or a step from its record, or adds new ones, which are filed under it. */
+export function PhotoChooser({ noun, id, chosen, isStep = false, onDone, onClose }: Props) {
   const { t } = useWords(talkWords)
   const nameOf = usePhotoName()
   const link = linkFieldOf(noun)
@@ -74,8 +76,8 @@ export function PhotoChooser({ noun, id, chosen, onDone, onClose }: Props) {
         <>
           {rows && rows.length > 0 && upload}
           <span className={styles.gap} />
-          <Button onClick={() => onDone([...ids])}>
-            {ids.length === 0 ? t('talk.photosTakeNone') : t('talk.photosTake', { count: ids.length })}
+          <Button disabled={isStep && ids.length === 0 && chosen.length === 0} onClick={() => onDone([...ids])}>
+            {ids.length === 0 && !isStep ? t('talk.photosTakeNone') : t('talk.photosTake', { count: ids.length })}
           </Button>
         </>
       }
@@ -103,7 +105,9 @@ export function PhotoChooser({ noun, id, chosen, onDone, onClose }: Props) {
         <ListSkeleton rows={3} />
       ) : rows.length === 0 ? (
         <EmptyState icon={<IconPhoto size={32} stroke={1.5} />} title={t('talk.photosNone')} action={upload}>
-          {t(mayAdd ? 'talk.photosNoneText' : 'talk.photosNonePhone')}
+          {isStep
+            ? t(mayAdd ? 'talk.photosStepText' : 'talk.photosStepPhone')
+            : t(mayAdd ? 'talk.photosNoneText' : 'talk.photosNonePhone')}
         </EmptyState>
       ) : (
         <ul className={styles.grid}>

@@ -44,6 +44,7 @@ export function PhotoStep({ task, item, disabled, onAnswer }: Props) {
             noun="tasks"
             id={task.id}
             chosen={ids}
+            isStep
             onClose={() => setChoosing(false)}
             onDone={(next) => {
               setChoosing(false)

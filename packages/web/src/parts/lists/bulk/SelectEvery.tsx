@@ -31,12 +31,7 @@ export function SelectEvery<N extends ResourceName>({ noun, query, count, onAll 
       if (!signal.aborted) onAll(ids)
     })
   return (
-    <Button
-      variant="light"
-      leftSection={<IconChecks size={16} aria-hidden />}
-      disabled={busy}
-      onClick={() => void select()}
-    >
+    <Button variant="light" leftSection={<IconChecks size={16} aria-hidden />} disabled={busy} onClick={select}>
       {busy
         ? t('lists.exporting', { done: formatNumber(done ?? 0), total: formatNumber(all) })
         : t(count > MOST_SELECTED ? 'lists.selectFirst' : 'lists.selectEvery', { n: formatNumber(all) })}
