@@ -1,4 +1,4 @@
-// Takes the pictures of the README anew, from the demo company of a server of its own: `npm run pictures`.
+// Takes the pictures of the README and of the app's manifest anew, from the demo company of a server of its own: `npm run pictures`.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,6 +31,14 @@ const sunlight = async (page) => {
   await page.keyboard.press('Escape')
   await page.waitForTimeout(800)
 }
+
+/** The pictures that a phone shows before it installs the app (`screenshots` of the manifest), small. */
+const installed = new Set(['phone-today-light', 'phone-task-dark', 'phone-tasks-sunlight'])
+const forInstall = (file, name) =>
+  sharp(file)
+    .resize({ width: 390 })
+    .webp({ quality: 60 })
+    .toFile(join(root, 'packages/web/public/screenshots', `${name}.webp`))
 
 /** Each picture: its name, the window, the scheme, where, and what is done there first. */
 const pictures = [
@@ -122,6 +130,7 @@ try {
       .png({ palette: true, quality: 90 })
       .toFile(file)
     console.log(file)
+    if (installed.has(name)) await forInstall(file, name)
     await context.close()
   }
   await browser.close()
