@@ -1,5 +1,5 @@
-// Takes the pictures of the README and of the Help anew, from the demo company of a server of its own: `npm run pictures`.
-// `npm run pictures -- help` takes those of the Help only, and `npm run pictures -- help bids` one of them.
+// Takes the pictures of the README, of the Help and of the app's manifest anew, from the demo company of a server of its own:
+// `npm run pictures`. `npm run pictures -- help` takes those of the Help only, and `npm run pictures -- help bids` one of them.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,6 +33,14 @@ const sunlight = async (page) => {
   await page.keyboard.press('Escape')
   await page.waitForTimeout(800)
 }
+
+/** The pictures that a phone shows before it installs the app (`screenshots` of the manifest), small. */
+const installed = new Set(['phone-today-light', 'phone-task-dark', 'phone-tasks-sunlight'])
+const forInstall = (file, name) =>
+  sharp(file)
+    .resize({ width: 390 })
+    .webp({ quality: 60 })
+    .toFile(join(root, 'packages/web/public/screenshots', `${name}.webp`))
 
 /** Each picture: its name, the window, the scheme, where, and what is done there first. */
 const pictures = [
@@ -163,6 +171,7 @@ try {
     const image = await take(picture)
     await image.png({ palette: true, quality: 90 }).toFile(file)
     console.log(file)
+    if (installed.has(name)) await forInstall(file, name)
   }
   await browser.close()
 } finally {

@@ -235,14 +235,17 @@ test('a project and a task show their hours against the estimate', async ({ api,
   const task = await api(tasks.create, { body: { title: 'Tear-off', ProjectId, UserId: luis.me.id, estimateMin: 240 } })
   await luis.call(timeentries.create, { body: { startAt: ago(5), endAt: ago(2), TaskId: task.id } })
   // The open page follows by itself.
-  await expect(page.getByRole('progressbar', { name: 'Hours against the estimate' })).toHaveAttribute(
+  await expect(page.getByRole('progressbar', { name: 'Paid hours against the estimate' })).toHaveAttribute(
     'aria-valuenow',
     '75',
   )
   await expect(page.getByText('1:00 left')).toBeVisible()
+  // Which hours these are is said of each figure.
+  await expect(page.getByText('Worked 3:00')).toBeVisible()
+  await expect(page.getByText('Paid 3:00')).toBeVisible()
   await page.goto(`/tasks/${task.id}`)
   await expect(page.getByText('of 4:00 estimated')).toBeVisible()
-  await page.getByRole('listitem').filter({ hasText: 'Luis Person' }).getByRole('link', { name: '3:00' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Luis Person' }).getByRole('link', { name: 'Worked 3:00' }).click()
   await expect(page).toHaveURL(
     (url) =>
       url.pathname === '/timesheets/entries' &&

@@ -37,8 +37,16 @@ export const HomeFigures = z.object({
   contracts: z
     .object({ count, total: cents, rows: z.array(z.object({ ...job, approved: cents, revised: cents })) })
     .nullable(),
-  /** The open projects with hours and an estimate, in minutes: those nearest to it, or furthest past it, first. */
-  hours: z.object({ count, rows: z.array(z.object({ ...job, minutes: count, estimate: count })) }).nullable(),
+  /**
+   * The open projects with hours and an estimate, in minutes: those nearest to it, or furthest past it, first. `minutes`,
+   * `paid` and `used` are those of `timeentries.hours`.
+   */
+  hours: z
+    .object({
+      count,
+      rows: z.array(z.object({ ...job, minutes: count, paid: count, used: count, estimate: count })),
+    })
+    .nullable(),
 })
 export type HomeFigures = z.infer<typeof HomeFigures>
 

@@ -45,6 +45,8 @@ export const ProjectOverview = z.object({
   hours: JobHours.pick({
     isEverybody: true,
     minutes: true,
+    paid: true,
+    used: true,
     estimate: true,
     running: true,
     withoutEnd: true,

@@ -159,8 +159,12 @@ const minutes = z.number().int()
 export const JobHours = z.object({
   /** Whether these are everybody's hours; otherwise only those that the reader sees, which no estimate is to be held against. */
   isEverybody: z.boolean(),
-  /** Worked, travel and paid breaks, before rounding; a running clock counts up to now. */
+  /** Worked by the clock: work, travel and paid breaks, before rounding; a running clock counts up to now. */
   minutes,
+  /** Paid: as weeks and payroll count it, rounded and with short breaks; a running clock counts nothing until it ends. */
+  paid: minutes,
+  /** What is held against the estimate: what is paid, and running clocks up to now. */
+  used: minutes,
   /** The estimate of the task, or the sum over the open and completed tasks of the job; null without any. */
   estimate: minutes.nullable(),
   /** How many clocks run on it. */
@@ -168,11 +172,15 @@ export const JobHours = z.object({
   /** How many entries have no clock-out: their time is not counted until somebody enters it. */
   withoutEnd: minutes,
   /** Most minutes first. `User` is null for somebody whom the reader does not see. */
-  people: z.array(z.object({ UserId: link, User: PersonName.nullable(), minutes, isRunning: z.boolean() })),
+  people: z.array(
+    z.object({ UserId: link, User: PersonName.nullable(), minutes, paid: minutes, isRunning: z.boolean() }),
+  ),
   /** Most minutes first; `CostCodeId` is null for time without a code. */
-  codes: z.array(z.object({ CostCodeId: link, CostCode: CodeName.nullable(), minutes, isRunning: z.boolean() })),
+  codes: z.array(
+    z.object({ CostCodeId: link, CostCode: CodeName.nullable(), minutes, paid: minutes, isRunning: z.boolean() }),
+  ),
   /** Newest first. */
-  days: z.array(z.object({ day, minutes, isRunning: z.boolean() })),
+  days: z.array(z.object({ day, minutes, paid: minutes, isRunning: z.boolean() })),
 })
 export type JobHours = z.infer<typeof JobHours>
 

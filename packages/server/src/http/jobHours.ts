@@ -1,4 +1,5 @@
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
+import { paidMinutes, payRulesByDay, payRulesOf, runningMinutes, workedMinutes } from '../db/entryMinutes.ts'
 import { joinedPerson } from '../db/schema/table.ts'
 import { statement, type Statement } from '../db/statement.ts'
 
@@ -22,37 +23,38 @@ function tasksOf(column: 'project_id' | 'bid_id'): string {
 }
 const columns = { TaskId: 'task_id', ProjectId: 'project_id', BidId: 'bid_id' } as const
 
-/** The hours of a project, bid or task. Minutes are floored at both ends, as in the sums of a week. An entry without a clock-out counts nothing. */
+/** The hours of a project, bid or task: worked and paid. An entry without a clock-out counts nothing. */
 export function hoursStatement(query: HoursQuery): Statement<{ json: string }> {
   const of = query.TaskId ? 'TaskId' : query.ProjectId ? 'ProjectId' : 'BidId'
   return statement(
     { json: 'text' },
-    `with entries as materialized (
+    `with ${payRulesByDay}, entries as materialized (
         select e.user_id, e.cost_code_id, e.work_date, e.end_at is null and e.status = 'recorded' as is_running,
-          e.status = 'needs_fix' as is_without_end,
-          case when e.status = 'needs_fix' then 0 else greatest(0,
-            floor(extract(epoch from coalesce(e.end_at, now())) / 60) - floor(extract(epoch from e.start_at) / 60)) end::integer as minutes
-        from timeentries e
+          e.status = 'needs_fix' as is_without_end, ${workedMinutes('e')} as minutes, ${paidMinutes('e')} as paid,
+          ${runningMinutes('e')} as running
+        from timeentries e ${payRulesOf('e')}
         where e.company_id = (select current_company()) and e.${columns[of]} = $1::uuid and e.deleted_at is null
-          and e.status not in ('void', 'corrected') and e.kind <> 'break_unpaid'
+          and e.status not in ('void', 'corrected') and (e.kind <> 'break_unpaid' or ${paidMinutes('e')} > 0)
           and ($2::date is null or e.work_date >= $2::date) and ($3::date is null or e.work_date <= $3::date)),
-      people as (select user_id, sum(minutes) as minutes, bool_or(is_running) as is_running from entries group by user_id),
-      codes as (select cost_code_id, sum(minutes) as minutes, bool_or(is_running) as is_running from entries group by cost_code_id),
-      days as (select work_date, sum(minutes) as minutes, bool_or(is_running) as is_running from entries group by work_date)
+      people as (select user_id, sum(minutes) as minutes, sum(paid) as paid, bool_or(is_running) as is_running from entries group by user_id),
+      codes as (select cost_code_id, sum(minutes) as minutes, sum(paid) as paid, bool_or(is_running) as is_running from entries group by cost_code_id),
+      days as (select work_date, sum(minutes) as minutes, sum(paid) as paid, bool_or(is_running) as is_running from entries group by work_date)
       select json_build_object(
         'isEverybody', (select unscoped('timesheets.list')),
         'minutes', (select coalesce(sum(minutes), 0) from entries),
+        'paid', (select coalesce(sum(paid), 0) from entries),
+        'used', (select coalesce(sum(paid + running), 0) from entries),
         'estimate', (${estimates[of]}),
         'running', (select count(*) from entries where is_running),
         'withoutEnd', (select count(*) from entries where is_without_end),
         'people', (select coalesce(json_agg(json_build_object('UserId', p.user_id, 'User', ${joinedPerson('u')},
-            'minutes', p.minutes, 'isRunning', p.is_running) order by p.minutes desc, p.user_id), '[]')
+            'minutes', p.minutes, 'paid', p.paid, 'isRunning', p.is_running) order by p.minutes desc, p.user_id), '[]')
           from people p left join users u on u.company_id = (select current_company()) and u.id = p.user_id),
         'codes', (select coalesce(json_agg(json_build_object('CostCodeId', c.cost_code_id,
             'CostCode', case when b.id is not null then json_build_object('id', b.id, 'code', b.code, 'title', b.title) end,
-            'minutes', c.minutes, 'isRunning', c.is_running) order by c.minutes desc, b.code), '[]')
+            'minutes', c.minutes, 'paid', c.paid, 'isRunning', c.is_running) order by c.minutes desc, b.code), '[]')
           from codes c left join billingcodes b on b.company_id = (select current_company()) and b.id = c.cost_code_id),
-        'days', (select coalesce(json_agg(json_build_object('day', d.work_date, 'minutes', d.minutes,
+        'days', (select coalesce(json_agg(json_build_object('day', d.work_date, 'minutes', d.minutes, 'paid', d.paid,
             'isRunning', d.is_running) order by d.work_date desc), '[]') from days d)
       )::text as json`,
     [query[of] ?? '', query.from ?? null, query.to ?? null],

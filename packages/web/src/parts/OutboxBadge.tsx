@@ -22,7 +22,13 @@ export function OutboxBadge() {
   const long = [said, !reachable && t('outbox.noSignal'), t('outbox.open')]
   return (
     <>
-      <Link to="/mobile/outbox" className={styles.badge} data-state={state} data-off={!reachable || undefined}>
+      <Link
+        to="/mobile/outbox"
+        className={styles.badge}
+        data-state={state}
+        data-unsorted={(needsYou === 0 && shots > 0) || undefined}
+        data-off={!reachable || undefined}
+      >
         <Icon size={20} stroke={1.75} aria-hidden />
         <span aria-hidden className={styles.word}>
           {state === 'waiting' && hold

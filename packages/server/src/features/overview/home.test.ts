@@ -128,7 +128,7 @@ test('each figure comes to what its list or its page says', async () => {
   const hours = await ada.call(timeentries.hours, { query: { ProjectId: deck.id } })
   expect(figures.hours).toMatchObject({
     count: 1,
-    rows: [{ id: deck.id, minutes: hours.minutes, estimate: hours.estimate }],
+    rows: [{ id: deck.id, minutes: hours.minutes, paid: hours.paid, used: hours.used, estimate: hours.estimate }],
   })
 })
 

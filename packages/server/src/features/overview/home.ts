@@ -17,6 +17,7 @@ import {
 } from '@jobwright/contract/rules/home.ts'
 import { ProjectStatus, TaskStatus } from '@jobwright/contract/statuses.ts'
 import { isModuleDisabled } from '../../auth/entitlements.ts'
+import { paidMinutes, payRulesByDay, payRulesOf, runningMinutes, workedMinutes } from '../../db/entryMinutes.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import type { Database } from '../../db/open.ts'
 import { readRecord } from '../../db/records/create.ts'
@@ -220,15 +221,16 @@ const hoursStatement = filterStatement(
   resourceTables.projects,
   open,
   { json: 'json' },
-  (from) => `with jobs as materialized (select j.* from (
-      select t.id, ${numberOf('projects', 't.n')} as number, t.title,
-        (select coalesce(sum(case when e.status = 'needs_fix' then 0 else greatest(0,
-            floor(extract(epoch from coalesce(e.end_at, now())) / 60) - floor(extract(epoch from e.start_at) / 60)) end), 0)::integer
-          from timeentries e where e.company_id = (select current_company()) and e.project_id = t.id and e.deleted_at is null
-            and e.status not in ('void', 'corrected') and e.kind <> 'break_unpaid') as minutes,
+  (from) => `with ${payRulesByDay}, jobs as materialized (select j.* from (
+      select t.id, ${numberOf('projects', 't.n')} as number, t.title, h.minutes, h.paid, h.used,
         (select sum(k.estimate_min) from tasks k where k.company_id = (select current_company()) and k.project_id = t.id
           and k.deleted_at is null and k.status <> ${TaskStatus.Canceled}) as estimate
-      from ${from}) j where j.estimate > 0 and j.minutes > 0)
+      from (select t.id, t.n, t.title from ${from}) t cross join lateral (select coalesce(sum(${workedMinutes('e')}), 0)::integer as minutes,
+          coalesce(sum(${paidMinutes('e')}), 0)::integer as paid,
+          coalesce(sum(${paidMinutes('e')} + ${runningMinutes('e')}), 0)::integer as used
+        from timeentries e ${payRulesOf('e')} where e.company_id = (select current_company()) and e.project_id = t.id
+          and e.deleted_at is null and e.status not in ('void', 'corrected')) h) j
+      where j.estimate > 0 and j.used > 0)
     select json_build_object('count', (select count(*) from jobs), 'rows', (select coalesce(json_agg(row_to_json(j)), '[]')
-      from (select * from jobs order by minutes::numeric / estimate desc, id limit ${SHOWN}) j)) as json`,
+      from (select * from jobs order by used::numeric / estimate desc, id limit ${SHOWN}) j)) as json`,
 )

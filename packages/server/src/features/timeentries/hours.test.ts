@@ -69,11 +69,13 @@ test('hours of a job by person, code and day: what counts, floored to minutes at
   expect(found).toMatchObject({
     isEverybody: true,
     minutes: 100,
+    paid: 100,
+    used: 100,
     estimate: 600,
     running: 0,
     withoutEnd: 0,
     people: [
-      { UserId: luis.me.id, User: { firstName: 'Luis' }, minutes: 90, isRunning: false },
+      { UserId: luis.me.id, User: { firstName: 'Luis' }, minutes: 90, paid: 90, isRunning: false },
       { UserId: ada.me.id, minutes: 10 },
     ],
     codes: [
@@ -109,6 +111,8 @@ test('a running clock counts up to now; an entry without a clock-out counts noth
   expect(running).toMatchObject({ running: 1, people: [{ isRunning: true }], codes: [{ isRunning: true }] })
   expect(running.minutes).toBeGreaterThanOrEqual(30)
   expect(running.minutes).toBeLessThan(33)
+  // Nothing is paid before the clock ends, and the estimate sees the time all the same.
+  expect(running).toMatchObject({ paid: 0, used: running.minutes, people: [{ paid: 0 }] })
   const sam = await house.person(ada, CREW_ROLE, 'Sam')
   await ada.call(tasks.create, { body: { title: 'Help', ProjectId: project.id, UserId: sam.me.id } })
   await sam.call(timeentries.create, { body: { startAt: ago(30 * 60), ProjectId: project.id } })

@@ -52,6 +52,9 @@ export type FieldStore = {
   undoPunches: (punches: readonly Punch[]) => Promise<string[]>
   /** Undoes an unsent change. Returns whether there was one. */
   undo: (key: string) => Promise<boolean>
+  /** Stores what is half typed in a form, by the name of the form; undefined removes it. */
+  keepDraft: (name: string, draft: object | undefined) => Promise<void>
+  draft: (name: string) => Promise<unknown>
   /** Whether the operation with this key is stored here, sent or not. */
   hasSaved: (key: string) => Promise<boolean>
   remove: (noun: ResourceName, id: string, key: string) => Promise<void>

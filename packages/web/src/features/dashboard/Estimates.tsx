@@ -17,17 +17,18 @@ export function Estimates() {
     <Card title={t('home.estimates')}>
       <Answer read={read} empty={known?.count === 0 && t('home.noEstimates')}>
         <ul className={styles.rows}>
-          {known?.rows.map(({ id, number, title, minutes, estimate }) => {
-            const percent = Math.round((100 * minutes) / estimate)
+          {known?.rows.map(({ id, number, title, minutes, paid, used, estimate }) => {
+            const percent = Math.round((100 * used) / estimate)
             return (
               <Row
                 key={id}
                 href={recordLink('projects', id)}
                 title={title}
-                detail={[number, t('home.hoursOf', { done: hours(minutes), all: hours(estimate) })].join(' · ')}
-                side={
-                  <span className={minutes > estimate ? styles.late : undefined}>{`${formatNumber(percent)}%`}</span>
-                }
+                detail={[
+                  number,
+                  t('home.hoursOf', { worked: hours(minutes), paid: hours(paid), all: hours(estimate) }),
+                ].join(' · ')}
+                side={<span className={used > estimate ? styles.late : undefined}>{`${formatNumber(percent)}%`}</span>}
               />
             )
           })}

@@ -2,7 +2,6 @@ import { isBreak } from '@jobwright/contract/time/segments.ts'
 import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
 import { timeentries } from '@jobwright/contract/calls.gen.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
-import { policyOn } from '@jobwright/contract/time/policy.ts'
 import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -46,7 +45,7 @@ export function ClockPage() {
   const { t, formatDay } = useWords(timeclockWords)
   const me = useMe()
   const zone = me.Company.timezone
-  const { policies, rulesOn } = useTimePolicies()
+  const { rulesOn } = useTimePolicies()
   const now = useMinute()
   const day = today(zone, new Date(now))
   const list = useShortList('timeentries', { UserId: me.id, sort: 'startAt', order: 'desc' }, SHOWN)
@@ -72,8 +71,7 @@ export function ClockPage() {
     )
   if (!list.data || running === undefined) return <ListSkeleton rows={6} />
   const open = list.data.rows.filter(({ status }) => status === 'needs_fix')
-  const { paidBreakUnder } = policyOn(policies, day)
-  const total = workedMinutes(rows, now, paidBreakUnder)
+  const total = workedMinutes(rows, now)
   return (
     <div className={phone.page}>
       <PhoneHead title={t('clock.title')} lead={formatDay(day)} tab={t('clock.title')} />
@@ -152,6 +150,7 @@ function Total({ total, running, now }: { total: number; running: TimeEntry | nu
     <section className={styles.total}>
       <strong className={styles.figure}>{hours(total)}</strong>
       <div className={styles.state}>
+        <span>{t('clock.worked')}</span>
         <span
           className={styles.pill}
           data-on={(running && !isBreak(running)) || undefined}

@@ -74,7 +74,7 @@ export function WeekPage() {
         back={{ href: linkTo({ to: '/mobile/timesheets' }), label: t('clock.title') }}
       />
       <div className={phone.content}>
-        <div className={styles.weekHead}>
+        <div className={styles.weekHead} data-week>
           <ActionIcon aria-label={t('week.before')} onClick={() => show(addDays(weekStart, -7))}>
             <IconChevronLeft size={24} aria-hidden />
           </ActionIcon>

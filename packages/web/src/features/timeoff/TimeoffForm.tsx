@@ -4,6 +4,7 @@ import { timeOffKinds } from '@jobwright/contract/rules/schedule.ts'
 import { TimeoffDraft, type TimeOff } from '@jobwright/contract/resources/timeoff.ts'
 import { schedule } from '@jobwright/contract/calls.gen.ts'
 import { useCan, useMe } from '../../data/session.ts'
+import { useOnPhone } from '../../data/view.ts'
 import { UserPicker } from '../../parts/people/UserPicker.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
@@ -15,6 +16,7 @@ import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 import type { OffValues } from './offValues.ts'
 import { PartOfDay } from './PartOfDay.tsx'
+import { TimeoffPhone } from './TimeoffPhone.tsx'
 
 function offProblems({ from, to, fromMin, toMin }: OffValues) {
   return [
@@ -116,6 +118,8 @@ export function TimeoffAddPage() {
     day: from,
     onSaved: ({ id }) => void navigate({ to: '/schedule/timeoff/$id', params: { id } }),
   })
+  const onPhone = useOnPhone()
+  if (onPhone) return <TimeoffPhone state={state} onLeave={() => void navigate({ to: '/mobile/schedule' })} />
   return (
     <AddPage noun="timeoff" state={state}>
       <TimeoffFields state={state} />

@@ -23,7 +23,7 @@ import styles from './today.module.css'
 
 type Props = { task: TaskRow; ahead: PlanDays; onMove: (task: TaskRow, to: number) => void }
 
-/** The first task of the day: what, where, contacts, crew, and next step. */
+/** The first task of the day: what, where, and the next step on the first screen of a small phone; then who, and contacts. */
 export function FirstTask({ task, ahead, onMove }: Props) {
   const { t } = useWords(phoneWords)
   const { byId } = usePeople()
@@ -56,6 +56,12 @@ export function FirstTask({ task, ahead, onMove }: Props) {
       <WaitsFor ids={task.blockedByIds} />
       {entry && <WindowNote entry={entry} />}
       <PhotosToComplete task={task} />
+      <div className={styles.steps}>
+        <Button component={Link} href={href} variant="default">
+          {t('phone.openTask')}
+        </Button>
+        <NextStep task={task} onMove={onMove} />
+      </div>
       {task.description && <p className={styles.notes}>{task.description}</p>}
       {crew.length > 0 && (
         <p className={styles.crew}>
@@ -71,12 +77,6 @@ export function FirstTask({ task, ahead, onMove }: Props) {
       <TaskContact of={task} />
       <ClockTask task={task} />
       {entry && <AskAgain entry={entry} plan={ahead.plan} today={ahead.today} />}
-      <div className={styles.steps}>
-        <Button component={Link} href={href} variant="default">
-          {t('phone.openTask')}
-        </Button>
-        <NextStep task={task} onMove={onMove} />
-      </div>
     </section>
   )
 }

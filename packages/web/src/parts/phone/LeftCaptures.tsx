@@ -7,7 +7,7 @@ import { smallOf } from '../photos/smallPicture.ts'
 import styles from './LeftCaptures.module.css'
 import { captureWords } from '../../words/lazy/capture.ts'
 
-/** Photos that were taken and never filed, for example after a phone died; one tap opens their review. */
+/** Photos that were taken and never filed, for example after a phone died; one card for all of them, whose tap opens the newest set. */
 export function LeftCaptures() {
   const { t } = useWords(captureWords)
   const navigate = useNavigate()
@@ -16,41 +16,46 @@ export function LeftCaptures() {
   useEffect(() => void takeShared(smallOf).catch(() => undefined), [])
   const copying = useCopyingAll()
   const cutOff = useCutOff() ?? {}
-  const sessions = [...new Set([...captures.map(({ session }) => session), ...Object.keys(cutOff)])]
-  return sessions.map((session) => {
-    const count = captures.filter((capture) => capture.session === session).length
-    const missing = (cutOff[session] ?? 0) - (copying.get(session) ?? 0)
-    if (count === 0)
-      return (
-        missing > 0 && (
-          <button key={session} type="button" className={styles.left} onClick={() => void forgetCutOff(session)}>
-            <IconCameraExclamation size={28} stroke={1.75} aria-hidden />
-            <span>
-              <strong>{t('capture.cutOff', { count: missing })}</strong>
-              <span className={styles.text}>{t('capture.cutOffText')}</span>
-            </span>
-          </button>
-        )
-      )
-    return (
-      <button
-        key={session}
-        type="button"
-        className={styles.left}
-        onClick={() =>
-          void navigate({
-            to: '/mobile/camera',
-            search: { s: session, step: 'review', from: location.pathname + location.search },
-          })
-        }
-      >
-        <IconCameraExclamation size={28} stroke={1.75} aria-hidden />
-        <span>
-          <strong>{t('capture.left', { count })}</strong>
-          <span className={styles.text}>{t('capture.leftText', { count })}</span>
-          {missing > 0 && <span className={styles.text}>{t('capture.cutOffOf', { count, all: count + missing })}</span>}
-        </span>
-      </button>
-    )
-  })
+  const lost = Object.entries(cutOff).map(([session, n]) => ({ session, missing: n - (copying.get(session) ?? 0) }))
+  const last = captures.at(-1)
+  const sets = new Set(captures.map(({ session }) => session)).size
+  return (
+    <>
+      {lost
+        .filter(({ missing }) => missing > 0)
+        .map(({ session, missing }) => {
+          const count = captures.filter((capture) => capture.session === session).length
+          return (
+            <button key={session} type="button" className={styles.left} onClick={() => void forgetCutOff(session)}>
+              <IconCameraExclamation size={28} stroke={1.75} aria-hidden />
+              <span>
+                <strong>{t('capture.cutOff', { count: missing })}</strong>
+                <span className={styles.text}>
+                  {count > 0 ? t('capture.cutOffOf', { count, all: count + missing }) : t('capture.cutOffText')}
+                </span>
+              </span>
+            </button>
+          )
+        })}
+      {last && (
+        <button
+          type="button"
+          className={styles.left}
+          onClick={() =>
+            void navigate({
+              to: '/mobile/camera',
+              search: { s: last.session, step: 'review', from: location.pathname + location.search },
+            })
+          }
+        >
+          <IconCameraExclamation size={28} stroke={1.75} aria-hidden />
+          <span>
+            <strong>{t('capture.left', { count: captures.length })}</strong>
+            <span className={styles.text}>{t('capture.leftText', { count: captures.length })}</span>
+            {sets > 1 && <span className={styles.text}>{t('capture.leftSets', { count: sets })}</span>}
+          </span>
+        </button>
+      )}
+    </>
+  )
 }

@@ -59,7 +59,7 @@ export function ListTools({
   const { selectedView, listToggler = true } = useScreenPrefs(screen)
   const compact = selectedView === 'compactView'
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-list-tools>
       <div className={styles.searchLine}>
         <SearchField
           label={t('forms.searchIn', { list: title })}

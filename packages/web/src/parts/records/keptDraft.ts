@@ -1,3 +1,4 @@
+import { fieldStore } from '../../data/phone/mode.ts'
 import { currentUser } from '../../data/session.ts'
 import { keepStored, readStored, storedKeys } from '../../data/stored.ts'
 import { tabId } from '../../data/tab.ts'
@@ -8,6 +9,8 @@ export type KeptDraft<V> = {
   copy: { values: V; version: number } | null
   /** It was being saved under this key; once the save is stored, the draft is obsolete. */
   key?: string
+  /** When it was kept, ms; this tab's own is newer than all others. */
+  at?: number
 }
 
 /** How long a draft is offered again, ms. */
@@ -21,14 +24,21 @@ const taken = new Map<string, { key: string; text: string }>()
 
 /** The draft of this form from before the page or the app was closed, if any. */
 export function readDraft<V extends Record<string, unknown>>(name: string, blank: V): KeptDraft<V> | undefined {
-  const kept = ownOrLatest(prefixOf(name))
-  if (!isObject(kept) || !isObject(kept['values'])) return undefined
+  const prefix = prefixOf(name)
+  const draft = draftOf(ownOrLatest(prefix), blank)
+  return draft && readStored('local', prefix + tabId()) !== undefined ? { ...draft, at: Infinity } : draft
+}
+
+/** Returns a stored value as a draft of a form; undefined if it is none, or too old to be offered. */
+export function draftOf<V extends Record<string, unknown>>(kept: unknown, blank: V): KeptDraft<V> | undefined {
+  if (!isObject(kept) || !isObject(kept['values']) || isOld(kept)) return undefined
   const copy =
     isObject(kept['copy']) && isObject(kept['copy']['values']) && typeof kept['copy']['version'] === 'number'
       ? { values: { ...blank, ...kept['copy']['values'] } as V, version: kept['copy']['version'] }
       : null
   const key = kept['key']
-  return { values: { ...blank, ...kept['values'] } as V, copy, ...(typeof key === 'string' && { key }) }
+  const values = { ...blank, ...kept['values'] } as V
+  return { values, copy, at: atOf(kept), ...(typeof key === 'string' && { key }) }
 }
 
 /**
@@ -37,7 +47,12 @@ export function readDraft<V extends Record<string, unknown>>(name: string, blank
  */
 export function keepDraft<V extends Record<string, unknown>>(name: string, draft: KeptDraft<V> | undefined): void {
   const prefix = prefixOf(name)
-  keepStored('local', prefix + tabId(), draft && { ...draft, at: Date.now() })
+  const kept = draft && { ...draft, at: Date.now() }
+  keepStored('local', prefix + tabId(), kept)
+  void fieldStore
+    .get()
+    ?.keepDraft(name, kept)
+    .catch(() => undefined)
   if (draft) return
   const from = taken.get(prefix)
   taken.delete(prefix)
@@ -45,6 +60,8 @@ export function keepDraft<V extends Record<string, unknown>>(name: string, draft
 }
 
 const atOf = (kept: unknown): number => (isObject(kept) && typeof kept['at'] === 'number' ? kept['at'] : 0)
+
+const isOld = (kept: unknown): boolean => Math.abs(Date.now() - atOf(kept)) > KEPT_MS
 
 function ownOrLatest(prefix: string): unknown {
   forgetOld()
@@ -61,6 +78,5 @@ function ownOrLatest(prefix: string): unknown {
 }
 
 function forgetOld(): void {
-  for (const key of storedKeys('local', ALL))
-    if (Math.abs(Date.now() - atOf(readStored('local', key))) > KEPT_MS) keepStored('local', key, undefined)
+  for (const key of storedKeys('local', ALL)) if (isOld(readStored('local', key))) keepStored('local', key, undefined)
 }

@@ -8,10 +8,10 @@ import type { z } from 'zod'
 import { actionKeys } from '../../data/api.ts'
 import { diffOf, isUnchanged } from '../../data/drafts.ts'
 import type { Diff } from '../../data/drafts.ts'
-import { fieldStore } from '../../data/phone/mode.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { keepDraft, readDraft } from './keptDraft.ts'
 import type { KeptDraft } from './keptDraft.ts'
+import { useStoredDraft } from './useStoredDraft.ts'
 import { useProblemText } from '../problemText.ts'
 import { byField, checked } from './validity.ts'
 import type { Check } from './validity.ts'
@@ -137,18 +137,19 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     }
   }, [])
 
-  // A page left right after Save still has its draft; restored, it would conflict with the save.
-  useEffect(() => {
-    const key = kept.current?.key
-    const store = fieldStore.get()
-    if (key === undefined || !store) return
-    void store.hasSaved(key).then(
-      (done) => done && discard(),
-      () => undefined,
-    )
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the draft that was found
-  }, [])
-
+  useStoredDraft({
+    name,
+    blank,
+    found: kept.current,
+    discard,
+    isTouched: () => timer.current !== undefined,
+    restore: (draft) => {
+      copy.current = draft.copy ?? saved
+      setRestored(true)
+      setEditing(true)
+      put(draft.values)
+    },
+  })
   // Outside edit mode the form follows the record; in edit mode the original copy stays the base.
   const fresh = saved && JSON.stringify(saved)
   useEffect(() => {

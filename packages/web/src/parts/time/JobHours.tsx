@@ -50,7 +50,7 @@ export function JobHours({ of }: { of: Of }) {
 
 function Content({ of, read }: { of: Of; read: Hours }) {
   const { t } = useWords(jobhoursWords)
-  const { minutes, withoutEnd, isEverybody } = read
+  const { minutes, paid, withoutEnd, isEverybody } = read
   const entries = (more: { UserId?: string; CostCodeId?: string } = {}) =>
     linkTo({ to: '/timesheets/entries', search: { ...of, ...more } })
   const missing = withoutEnd > 0 && <p className={styles.note}>{t('jobhours.withoutEnd', { n: withoutEnd })}</p>
@@ -64,34 +64,37 @@ function Content({ of, read }: { of: Of; read: Hours }) {
   return (
     <div className={styles.hours}>
       <p className={styles.total}>
-        <Link href={entries()}>{hours(minutes)}</Link>
+        <Link href={entries()}>{t('jobhours.worked', { time: hours(minutes) })}</Link>
+        <span>· {t('jobhours.paid', { time: hours(paid) })}</span>
         {isEverybody && read.estimate !== null && read.estimate > 0 && (
           <span>{t('jobhours.ofEstimate', { time: hours(read.estimate) })}</span>
         )}
       </p>
-      <p className={styles.note}>{t('jobhours.worked')}</p>
+      <p className={styles.note}>{t('jobhours.meaning')}</p>
       {isEverybody ? <Estimate read={read} /> : <p className={styles.note}>{t('jobhours.partly')}</p>}
       {read.running > 0 && <p className={styles.note}>{t('jobhours.runningNow', { n: read.running })}</p>}
       {missing}
       <Rows
         title={t('jobhours.people')}
         all={entries()}
-        rows={read.people.map(({ UserId, User, minutes, isRunning }) => ({
+        rows={read.people.map(({ UserId, User, minutes, paid, isRunning }) => ({
           key: UserId ?? '',
           name: User ? nameOf(User) : t('jobhours.formerPerson'),
           href: UserId === null ? undefined : entries({ UserId }),
           minutes,
+          paid,
           isRunning,
         }))}
       />
       <Rows
         title={t('jobhours.codes')}
         all={entries()}
-        rows={codes.map(({ CostCodeId, CostCode, minutes }) => ({
+        rows={codes.map(({ CostCodeId, CostCode, minutes, paid }) => ({
           key: CostCodeId ?? '',
           name: CostCode ? `${CostCode.code} ${CostCode.title}` : t('jobhours.noCode'),
           href: entries({ CostCodeId: CostCodeId ?? 'none' }),
           minutes,
+          paid,
           isRunning: false,
         }))}
       />
@@ -99,9 +102,9 @@ function Content({ of, read }: { of: Of; read: Hours }) {
   )
 }
 
-function Estimate({ read: { minutes, estimate } }: { read: Hours }) {
+function Estimate({ read: { used, estimate } }: { read: Hours }) {
   const { t } = useWords(jobhoursWords)
-  const against = againstEstimate(minutes, estimate)
+  const against = againstEstimate(used, estimate)
   if (!against) return <p className={styles.note}>{t('jobhours.noEstimate')}</p>
   return (
     <>
@@ -120,33 +123,46 @@ type Row = {
   name: ReactNode
   href: ReturnType<typeof linkTo> | undefined
   minutes: number
+  paid: number
   isRunning: boolean
 }
 
 function Rows({ title, all, rows }: { title: string; all: ReturnType<typeof linkTo>; rows: readonly Row[] }) {
   const { t } = useWords(jobhoursWords)
-  const { shown, more, moreMinutes } = topRows(rows, TOP)
+  const { shown, more, moreMinutes, morePaid } = topRows(rows, TOP)
   if (rows.length === 0) return null
   return (
     <section className={styles.rows}>
       <h3>{title}</h3>
       <ul>
-        {shown.map(({ key, name, href, minutes, isRunning }) => (
+        {shown.map(({ key, name, href, minutes, paid, isRunning }) => (
           <li key={key}>
             <span className={styles.name}>
               {name}
               {isRunning && <span className={styles.running}>{t('jobhours.running')}</span>}
             </span>
-            {href ? <Link href={href}>{hours(minutes)}</Link> : <span>{hours(minutes)}</span>}
+            <Both minutes={minutes} paid={paid} href={href} />
           </li>
         ))}
         {more > 0 && (
           <li>
             <span className={styles.name}>{t('jobhours.more', { n: more })}</span>
-            <Link href={all}>{hours(moreMinutes)}</Link>
+            <Both minutes={moreMinutes} paid={morePaid} href={all} />
           </li>
         )}
       </ul>
     </section>
+  )
+}
+
+/** The two figures of a person or a code. */
+function Both({ minutes, paid, href }: Pick<Row, 'minutes' | 'paid' | 'href'>) {
+  const { t } = useWords(jobhoursWords)
+  const worked = t('jobhours.worked', { time: hours(minutes) })
+  return (
+    <span className={styles.both}>
+      {href ? <Link href={href}>{worked}</Link> : <span>{worked}</span>}
+      <span>{t('jobhours.paid', { time: hours(paid) })}</span>
+    </span>
   )
 }

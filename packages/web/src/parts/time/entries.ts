@@ -15,13 +15,11 @@ export function minutesOf(
   return Math.max(0, end - minuteOf(startAt))
 }
 
-/** Minutes that count as worked: everything but unpaid breaks of at least `paidUnder` minutes. */
-export const workedMinutes = (entries: readonly TimeEntry[], now: number, paidUnder: number): number =>
+/** Minutes worked by the clock: work, travel and paid breaks, as `timeentries.hours` has them. Paid minutes are `counted`. */
+export const workedMinutes = (entries: readonly TimeEntry[], now: number): number =>
   entries
-    .filter(isCounted)
-    .map((entry) => ({ entry, minutes: minutesOf(entry, now) }))
-    .filter(({ entry, minutes }) => entry.kind !== 'break_unpaid' || minutes < paidUnder)
-    .reduce((sum, { minutes }) => sum + minutes, 0)
+    .filter((entry) => isCounted(entry) && entry.kind !== 'break_unpaid')
+    .reduce((sum, entry) => sum + minutesOf(entry, now), 0)
 
 /** Hours as 7:30. */
 export const hours = (minutes: number): string => formatHours(minutes)

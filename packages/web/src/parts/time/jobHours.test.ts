@@ -10,8 +10,8 @@ it('holds hours against an estimate', () => {
 })
 
 it('adds up the rows that do not fit, unless it is only one', () => {
-  const rows = [9, 7, 5, 3].map((minutes) => ({ minutes }))
-  expect(topRows(rows, 2)).toEqual({ shown: rows.slice(0, 2), more: 2, moreMinutes: 8 })
-  expect(topRows(rows, 3)).toEqual({ shown: rows, more: 0, moreMinutes: 0 })
-  expect(topRows([], 3)).toEqual({ shown: [], more: 0, moreMinutes: 0 })
+  const rows = [9, 7, 5, 3].map((minutes) => ({ minutes, paid: minutes + 1 }))
+  expect(topRows(rows, 2)).toEqual({ shown: rows.slice(0, 2), more: 2, moreMinutes: 8, morePaid: 10 })
+  expect(topRows(rows, 3)).toEqual({ shown: rows, more: 0, moreMinutes: 0, morePaid: 0 })
+  expect(topRows([], 3)).toEqual({ shown: [], more: 0, moreMinutes: 0, morePaid: 0 })
 })

@@ -69,6 +69,7 @@ export const capture: Record<keyof typeof english, string> = {
   'capture.discard': 'Descartar {count}',
   'capture.keepTaking': 'Seguir tomando fotos',
   'capture.later': 'Guardar para después',
+  'capture.leftSets': 'Tomadas en {count} momentos distintos; se clasifican por grupos.',
   'capture.left': '{count} {count|foto|fotos} sin clasificar',
   'capture.leftText': '{count|Guardada|Guardadas} en este teléfono. {count|Revísela y envíela|Revíselas y envíelas}.',
   'capture.near': 'Cerca: {name} (a unos {distance})',

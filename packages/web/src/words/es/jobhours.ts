@@ -1,11 +1,13 @@
 import type { jobhours as en } from '../lazy/en/jobhours.ts'
 
 export const jobhours = {
-  'jobhours.title': 'Horas trabajadas',
-  'jobhours.worked':
-    'Según el reloj, sin pausas no pagadas. Las horas pagadas pueden variar: se redondean y las pausas cortas se pagan.',
+  'jobhours.title': 'Horas',
+  'jobhours.worked': 'Trabajado {time}',
+  'jobhours.paid': 'Pagado {time}',
+  'jobhours.meaning':
+    'Trabajado: según el reloj, sin descansos no pagados. Pagado: como en la nómina, redondeado y con descansos cortos, al marcar salida.',
   'jobhours.ofEstimate': 'de {time} estimadas',
-  'jobhours.bar': 'Horas reales y estimadas',
+  'jobhours.bar': 'Horas pagadas y estimadas',
   'jobhours.left': 'Quedan {time}',
   'jobhours.over': '{time} más de lo estimado',
   'jobhours.noEstimate': 'Aún sin estimado. Las horas estimadas se ponen en las tareas.',

@@ -46,7 +46,7 @@ export const kiosk = {
   'kiosk.none': 'Ya no tiene PIN. Pida uno nuevo a su oficina.',
   'kiosk.broken': 'No se pudo. Intente otra vez.',
   'kiosk.hello': 'Hola, {name}',
-  'kiosk.today': 'Hoy {time}',
+  'kiosk.today': 'Trabajado hoy: {time}',
   'kiosk.off': 'Sin marcar entrada',
   'kiosk.now.work': 'Trabajando desde las {time}',
   'kiosk.now.travel': 'De viaje desde las {time}',

@@ -3,6 +3,7 @@ import type { timeclock as en } from '../lazy/en/timeclock.ts'
 export const timeclock = {
   'clock.title': 'Tiempo',
   'clock.today': 'Hoy',
+  'clock.worked': 'Trabajado',
   'clock.in': 'Marcar entrada',
   'clock.out': 'Marcar salida',
   'clock.switch': 'Cambiar',

@@ -148,6 +148,12 @@ export function localStore(
     placePunches: (punches, place) => placePunches(phone, punches, place),
     undoPunches: (punches) => undoPunches(phone, punches),
     undo: (key) => undoChange(phone, key),
+    async keepDraft(name, draft) {
+      const key = `draft:${name}`
+      if (draft) await db.kept.put({ key, value: draft })
+      else await db.kept.delete(key)
+    },
+    draft: (name) => readKept(db, `draft:${name}`),
     hasSaved: async (key) =>
       (await db.ops.where('key').equals(key).count()) > 0 || (await db.sent.filter((op) => op.key === key).count()) > 0,
     async remove(noun, id, key) {

@@ -147,15 +147,17 @@ function OneCapture({
     <div className={styles.one}>
       <div className={styles.big} {...swipe}>
         <span className={styles.frame}>
-          {unshown && <p className={styles.unshown}>{t('capture.cannotShow')}</p>}
-          <img
-            hidden={unshown}
-            onError={() => setUnshown(true)}
-            src={whole ?? (capture.url || undefined)}
-            alt={capture.caption || t('photos.noCaption')}
-            draggable={false}
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
-          />
+          {unshown ? (
+            <p className={styles.unshown}>{t('capture.cannotShow')}</p>
+          ) : (
+            <img
+              onError={() => setUnshown(true)}
+              src={whole ?? (capture.url || undefined)}
+              alt={capture.caption || t('photos.noCaption')}
+              draggable={false}
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+            />
+          )}
           {size && <AnnotationView marks={capture.marks} size={size} />}
         </span>
         <TurnButtons at={at} count={captures.length} onTurn={turn} look={styles} size={26} />

@@ -23,7 +23,7 @@ export function HoursBlock({ project, overview: { hours, tasks } }: BlockProps) 
   if (hours === null) return null
   const entries = (more: { CostCodeId?: string } = {}) =>
     linkTo({ to: '/timesheets/entries', search: { ProjectId: project.id, ...more } })
-  const against = hours.isEverybody ? againstEstimate(hours.minutes, hours.estimate) : null
+  const against = hours.isEverybody ? againstEstimate(hours.used, hours.estimate) : null
   const done = tasks && tasks.total > 0 ? Math.round((tasks.done / tasks.total) * 100) : undefined
   const ahead = tasks && against ? pointsAhead(hours, tasks) : 0
   const codes = hours.codes.filter(({ CostCode }) => CostCode !== null).slice(0, CODES)
@@ -34,14 +34,15 @@ export function HoursBlock({ project, overview: { hours, tasks } }: BlockProps) 
       add={mayAdd && { label: t('timeentries.addTitle'), href: linkTo({ to: '/timesheets/add' }) }}
     >
       <p className={styles.total}>
-        <Link href={entries()} title={t('jobhours.worked')}>
-          {asHours(hours.minutes)}
+        <Link href={entries()} title={t('jobhours.meaning')}>
+          {t('jobhours.worked', { time: asHours(hours.minutes) })}
         </Link>
+        <span>· {t('jobhours.paid', { time: asHours(hours.paid) })}</span>
         {against && hours.estimate !== null && (
           <>
             <span>{t('jobhours.ofEstimate', { time: asHours(hours.estimate) })}</span>
             <strong className={styles.percent} data-over={against.over > 0 || undefined}>
-              {formatNumber(Math.round((hours.minutes / hours.estimate) * 100))}%
+              {formatNumber(Math.round((hours.used / hours.estimate) * 100))}%
             </strong>
           </>
         )}
@@ -72,9 +73,11 @@ export function HoursBlock({ project, overview: { hours, tasks } }: BlockProps) 
       {hours.withoutEnd > 0 && <p className={styles.note}>{t('jobhours.withoutEnd', { n: hours.withoutEnd })}</p>}
       {codes.length > 0 && (
         <BlockRows>
-          {codes.map(({ CostCodeId, CostCode, minutes }) => (
+          {codes.map(({ CostCodeId, CostCode, minutes, paid }) => (
             <BlockRow key={CostCodeId} href={entries({ CostCodeId: CostCodeId ?? 'none' })} name={CostCode?.title}>
-              <span className={styles.figure}>{asHours(minutes)}</span>
+              <span className={styles.figure}>
+                {t('jobhours.worked', { time: asHours(minutes) })} · {t('jobhours.paid', { time: asHours(paid) })}
+              </span>
             </BlockRow>
           ))}
         </BlockRows>

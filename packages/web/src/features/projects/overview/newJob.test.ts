@@ -24,8 +24,8 @@ test('a job is new until something is planned, done or added; talk alone changes
 })
 
 test('hours are ahead by the points that their share exceeds the share of done tasks', () => {
-  expect(pointsAhead({ minutes: 65, estimate: 100 }, { done: 11, total: 19 })).toBe(7)
-  expect(pointsAhead({ minutes: 10, estimate: 100 }, { done: 11, total: 19 })).toBe(0)
-  expect(pointsAhead({ minutes: 10, estimate: null }, { done: 0, total: 19 })).toBe(0)
-  expect(pointsAhead({ minutes: 10, estimate: 100 }, { done: 0, total: 0 })).toBe(0)
+  expect(pointsAhead({ used: 65, estimate: 100 }, { done: 11, total: 19 })).toBe(7)
+  expect(pointsAhead({ used: 10, estimate: 100 }, { done: 11, total: 19 })).toBe(0)
+  expect(pointsAhead({ used: 10, estimate: null }, { done: 0, total: 19 })).toBe(0)
+  expect(pointsAhead({ used: 10, estimate: 100 }, { done: 0, total: 0 })).toBe(0)
 })

@@ -13,10 +13,10 @@ export const isNewJob = ({ tasks, photos, documents, logs, hours, onSite, next, 
 
 /** How many points the share of the estimated hours is ahead of the share of done tasks; 0 if it isn't. */
 export function pointsAhead(
-  hours: { minutes: number; estimate: number | null },
+  hours: { used: number; estimate: number | null },
   tasks: { done: number; total: number },
 ): number {
   if (hours.estimate === null || hours.estimate <= 0 || tasks.total === 0) return 0
-  const used = Math.round((hours.minutes / hours.estimate) * 100)
+  const used = Math.round((hours.used / hours.estimate) * 100)
   return Math.max(0, used - Math.round((tasks.done / tasks.total) * 100))
 }

@@ -66,6 +66,7 @@ export const capture = {
   'capture.discard': 'Discard {count}',
   'capture.keepTaking': 'Keep taking photos',
   'capture.later': 'Save for later',
+  'capture.leftSets': 'Taken at {count} different times, sorted one set after the other.',
   'capture.left': '{count} unsorted {count|photo|photos}',
   'capture.leftText': 'Saved on this phone. Review and send {count|it|them}.',
   'capture.near': 'Nearby: {name} (about {distance})',

@@ -1,10 +1,12 @@
 /** The hours of a project or task. */
 export const jobhours = {
-  'jobhours.title': 'Hours worked',
-  'jobhours.worked':
-    'By the clock, without unpaid breaks. Paid hours can differ: they are rounded, and short breaks are paid.',
+  'jobhours.title': 'Hours',
+  'jobhours.worked': 'Worked {time}',
+  'jobhours.paid': 'Paid {time}',
+  'jobhours.meaning':
+    'Worked: by the clock, without unpaid breaks. Paid: as in payroll, rounded and with short breaks, once a clock has ended.',
   'jobhours.ofEstimate': 'of {time} estimated',
-  'jobhours.bar': 'Hours against the estimate',
+  'jobhours.bar': 'Paid hours against the estimate',
   'jobhours.left': '{time} left',
   'jobhours.over': '{time} over the estimate',
   'jobhours.noEstimate': 'No estimate yet. Estimated hours are entered on tasks.',

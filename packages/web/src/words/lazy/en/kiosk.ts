@@ -42,7 +42,7 @@ export const kiosk = {
   'kiosk.none': 'You have no PIN any more. Ask your office for a new one.',
   'kiosk.broken': 'That didn’t work. Try again.',
   'kiosk.hello': 'Hello, {name}',
-  'kiosk.today': 'Today {time}',
+  'kiosk.today': 'Worked today: {time}',
   'kiosk.off': 'Not clocked in',
   'kiosk.now.work': 'Working since {time}',
   'kiosk.now.travel': 'Traveling since {time}',

@@ -1,6 +1,7 @@
 export const timeclock = {
   'clock.title': 'Time',
   'clock.today': 'Today',
+  'clock.worked': 'Worked',
   'clock.in': 'Clock in',
   'clock.out': 'Clock out',
   'clock.switch': 'Switch',
