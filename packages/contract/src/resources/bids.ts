@@ -98,7 +98,7 @@ const convertBody = {
   likeId: id.optional(),
 }
 /** The form for it, where nothing is null. */
-export const ConvertForm = z.object({
+const ConvertForm = z.object({
   ProjectId: link,
   UserId: link,
   startdate: day.nullable(),

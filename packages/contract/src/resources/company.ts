@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { displays } from '../money/clientSheet.ts'
 import { email, instant, phoneNumber, required, text, timeZone, tooLong, whole } from '../fields.ts'
 import { registry, resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
@@ -12,6 +11,7 @@ import { StatusLabels } from './statusLabels.ts'
 import { StepLists } from './stepLists.ts'
 import { TaskTypes } from './taskTypes.ts'
 import { planSettings } from './planSettings.ts'
+import { OfferDefaults } from './offerFields.ts'
 
 /** A company color that is readable with white text. */
 const brand = z
@@ -150,8 +150,7 @@ export const CompanySettings = z.strictObject({
   /** Views of lists for the people of some roles, or for everybody; if omitted, they stay unchanged. */
   views: SharedViews.optional(),
   ...planSettings,
-  /** What clients see of the lines of new bids and change orders; if omitted, it stays. */
-  offers: z.strictObject({ display: z.enum(displays).optional() }).optional(),
+  offers: OfferDefaults.optional(),
   shares: z.strictObject({ days: z.union([z.literal(7), z.literal(30), z.literal(90)]).optional() }).optional(),
 })
 export type CompanySettings = z.infer<typeof CompanySettings>

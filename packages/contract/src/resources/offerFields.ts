@@ -49,3 +49,6 @@ export const offerStamps = {
   decidedBy: z.string(),
   decisionNote: z.string(),
 }
+
+/** How new bids and change orders begin: what clients see of their lines. */
+export const OfferDefaults = z.strictObject({ display: z.enum(displays).optional() })

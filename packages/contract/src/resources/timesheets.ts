@@ -6,6 +6,7 @@ import { dayKinds, sheetStatuses } from '../rules/timesheets.ts'
 import { oddKinds } from '../time/exceptions.ts'
 import { segmentKinds } from '../time/segments.ts'
 import { SentSignature } from './logentries.ts'
+import { ExplainedPolicy, ExplainLine } from './timeExplain.ts'
 
 /** A day without a clock: leave, or a day on which its person did not work. */
 export const SheetDay = z.strictObject({
@@ -136,19 +137,6 @@ const RangeOfWeeks = z.strictObject({
   page: paging.page,
 })
 
-/** A line of the calculation of a week: minutes that are paid alike, and why. */
-const ExplainLine = z.object({
-  entryId: id,
-  workDate: day,
-  start: instant,
-  end: instant,
-  minutes,
-  rate: z.enum(['regular', 'overtime', 'double']),
-  rule: z.enum(['regular', 'weekly', 'daily', 'dailyDouble', 'seventhDay', 'designated']),
-  /** The version of the policy. */
-  policy: z.number().int(),
-})
-
 export const timesheets = {
   ...calls,
   summary: route({
@@ -276,29 +264,7 @@ export const timesheets = {
        * Null for who does not see pay.
        */
       own: z.enum(['none', 'present', 'kept']).nullable(),
-      policies: z.array(
-        z.object({
-          version: z.number().int(),
-          effectiveFrom: day,
-          rounding: z.number().int(),
-          weekStart: z.object({ weekday: z.number().int(), minute: z.number().int() }),
-          /** What else the version says, as it holds for this person; null for who does not see pay. */
-          pay: z
-            .object({
-              weeklyOvertime: z.number().int().nullable(),
-              dailyOvertime: z.number().int().nullable(),
-              dailyDouble: z.number().int().nullable(),
-              seventhDay: z.enum(['regular', 'overtime']),
-              designated: z.object({
-                weekdays: z.array(z.number().int()),
-                dates: z.array(day),
-                rate: z.enum(['overtime', 'double']),
-              }),
-              paidBreakUnder: z.number().int(),
-            })
-            .nullable(),
-        }),
-      ),
+      policies: z.array(ExplainedPolicy),
     }),
   }),
 }

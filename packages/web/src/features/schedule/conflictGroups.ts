@@ -1,7 +1,7 @@
 import type { Conflict, ConflictKind } from '@jobwright/contract/plan/conflicts.ts'
 
 /** What is wrong for one person, by cause; `person` is null for what is wrong whoever does it. */
-export type ConflictGroup = {
+type ConflictGroup = {
   person: string | null
   count: number
   causes: { kind: ConflictKind; conflicts: Conflict[] }[]
