@@ -10,7 +10,7 @@ export const bidsHelp: HelpText = {
     'Set unit cost and markup, or the unit price: the other follows. Your client never sees costs.',
     'For options, open the details of a line and choose under **In the price**: **Only if the client takes it** or **The client chooses one of several**.',
     'Choose **Taxes** in the details of a line, or **Tax all lines**. Set both discount and deposit under **Discount and deposit**.',
-    'Choose what **The client sees**: items only, quantities, prices, or section totals. **Preview** shows the paper before you send it.',
+    'Choose what **The client sees**: items only, quantities, prices, or section totals; the company settings say how new bids begin. **Preview** shows the paper before you send it.',
   ],
   trouble: [
     [

@@ -6,7 +6,7 @@ export const clientpageHelp: HelpText = {
   steps: [
     'Open the project and its tab **Client**, and turn on **Page is on**.',
     'Write under **How it’s going** what the client should read, with the day on it.',
-    'Choose **Photos and documents to show**, **Show the next visits** and **Show change orders to sign**. Drafts of the schedule stay inside.',
+    'Choose **Photos and documents to show**, **Show the next visits**, **Show the contract** and **Show change orders to sign**. Drafts of the schedule stay inside.',
     'Choose **Save page**, then **Preview** to see it as the client does.',
     'Choose **New link**, say who it is for, and **Make link**. Copy it: it is shown once.',
     'Questions from the client are on the same tab. **Send answer** puts your answer on their page.',

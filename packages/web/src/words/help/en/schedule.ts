@@ -19,6 +19,10 @@ export const scheduleHelp: HelpText = {
       'For 24 hours, press Ctrl Z (⌘Z), or the arrow labeled **Undo my last change (1 item)**. What somebody moved since stays where it is.',
     ],
     [
+      'There are many conflicts',
+      'Choose the number of conflicts above the board: they are listed by person and cause. One cause is often most of them.',
+    ],
+    [
       'The crew doesn’t see the plan',
       'It is still a draft. The number of drafts is next to the title. Publish the week.',
     ],

@@ -14,7 +14,10 @@ export const timeHelp: HelpText = {
     'For a shared tablet, choose **Add a tablet** under kiosks and give people a PIN.',
   ],
   trouble: [
-    ['A week is missing from the export', 'It isn’t approved. The dialog says how many weeks wait.'],
+    [
+      'A week is missing from the export',
+      'It isn’t approved. If it isn’t submitted, select its person in the **Grid** and choose **Remind 1**.',
+    ],
     [
       'Somebody forgot to clock out',
       'Nothing ends by itself. The entry is marked **No clock-out** with a proposed time; the person or you confirm it.',

@@ -10,7 +10,7 @@ export const bidsHelp: HelpText = {
     'Escriba el costo y el margen, o el precio: lo otro se calcula. Su cliente nunca ve los costos.',
     'Para dar opciones, abra los detalles de un renglón y elija en **En el precio**: **Solo si el cliente lo toma** o **El cliente elige uno de varios**.',
     'Elija **Impuestos** en los detalles de un renglón, o **Cobrar en todos los renglones**. El descuento y el anticipo están en **Descuento y anticipo**.',
-    'Elija lo que **El cliente ve**: solo conceptos, cantidades, precios o totales por sección. **Vista previa** muestra el documento antes de enviarlo.',
+    'Elija lo que **El cliente ve**: solo conceptos, cantidades, precios o totales por sección; la configuración de la empresa dice cómo empiezan las nuevas. **Vista previa** muestra el documento antes de enviarlo.',
   ],
   trouble: [
     [

@@ -6,7 +6,7 @@ export const clientpageHelp: HelpText = {
   steps: [
     'Abra el proyecto y su pestaña **Cliente**, y active **La página está activa**.',
     'Escriba en **Cómo va el trabajo** lo que el cliente debe leer; lleva la fecha.',
-    'Elija **Fotos y documentos que se muestran**, **Mostrar las próximas visitas** y **Mostrar órdenes de cambio por firmar**. Los borradores de la agenda no salen.',
+    'Elija **Fotos y documentos que se muestran**, **Mostrar las próximas visitas**, **Mostrar el contrato** y **Mostrar órdenes de cambio por firmar**. Los borradores de la agenda no salen.',
     'Elija **Guardar página** y luego **Vista previa** para verla como el cliente.',
     'Elija **Nuevo enlace**, diga para quién es y **Crear enlace**. Cópielo: se muestra una vez.',
     'Las preguntas del cliente están en la misma pestaña. **Enviar respuesta** pone la respuesta en su página.',

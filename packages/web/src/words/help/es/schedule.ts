@@ -19,6 +19,10 @@ export const scheduleHelp: HelpText = {
       'Durante 24 horas, presione Ctrl Z (⌘Z), o la flecha **Deshacer mi último cambio (1 elemento)**. Lo que alguien movió después se queda donde está.',
     ],
     [
+      'Hay muchos conflictos',
+      'Elija el número de conflictos arriba del tablero: están por persona y causa. Muchas veces casi todos tienen una sola causa.',
+    ],
+    [
       'La cuadrilla no ve el plan',
       'Todavía es un borrador. El número de borradores está junto al título; publique la semana.',
     ],

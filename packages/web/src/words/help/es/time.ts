@@ -14,7 +14,10 @@ export const timeHelp: HelpText = {
     'Para una tableta compartida, elija **Agregar tableta** en los quioscos y dé a cada quien un PIN.',
   ],
   trouble: [
-    ['Falta una semana en la exportación', 'No está aprobada. El cuadro dice cuántas semanas esperan.'],
+    [
+      'Falta una semana en la exportación',
+      'No está aprobada. Si no se ha enviado, seleccione a la persona en la **Cuadrícula** y elija **Recordar a 1**.',
+    ],
     [
       'Alguien olvidó marcar salida',
       'Nada termina solo. El registro queda **Sin salida** con una hora propuesta; la persona o usted la confirma.',
