@@ -79,7 +79,7 @@ export function offerPage({ offer, at, language, hasCode = false }: OfferPage): 
     ...(isOpen && !turn?.isDone
       ? [
           dock(totals.total, content, words, turn?.maySign),
-          ...forms(content, totals.total, words, offer.signing?.signers[offer.signing.me]?.name),
+          ...forms(content, totals.total, words, offer.signing?.signers[offer.signing.me]?.name ?? offer.reader),
         ]
       : []),
   ]

@@ -109,6 +109,8 @@ export const OpenOffer = z.object({
   decidedAt: instant.nullable(),
   /** Who decided, and with which options. */
   decision: z.object({ name: z.string(), choices: z.array(id) }).nullable(),
+  /** Whom the link was made for; '' for nobody. */
+  reader: z.string(),
   /** Null where one person signs. */
   signing: OpenSigning.nullable(),
   /** Questions and answers, oldest first. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { offerPage } from '@jobwright/contract/offers/view.ts'
+import { htmlOf } from '@jobwright/contract/offers/pieces.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'
 import { offers } from '@jobwright/contract/resources/offers.ts'
@@ -45,6 +47,17 @@ const paperOf = async (ada: Person, id: string, signed = false) => {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 describe('a bid that is sent', () => {
+  test('knows whom its link is for, so that they need not type their name', async () => {
+    const ada = await house.company('Foxglove Roofing')
+    const { bid } = await aBid(ada)
+    const { token } = await send(ada, bid, { name: 'Ngozi Okafor' })
+    const seen = await guest(offers.open, { params: { token }, body: {} })
+    expect(seen.reader).toBe('Ngozi Okafor')
+    const page = htmlOf(offerPage({ offer: seen, at: `/s/${token}`, language: 'en' }))
+    for (const id of ['signName', 'askName', 'declineName'])
+      expect(page).toMatch(new RegExp(`<input[^>]*id="${id}"[^>]*value="Ngozi Okafor"`))
+  })
+
   test('is frozen: the client sees and signs what was sent, and what is signed is its bytes', async () => {
     const ada = await house.company('Foxglove Roofing')
     const { bid, work, copper, guards } = await aBid(ada)

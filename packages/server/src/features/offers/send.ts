@@ -79,9 +79,7 @@ export async function sendOffer(
         from blobs b join companies c on c.id = b.company_id where b.company_id = ${who.companyId}::uuid and b.sha256 = ${paper.sha256} returning wire(expires_at) as "expiresAt"`,
       sql`insert into offer_files (company_id, offer_id, blob_id) select ${who.companyId}::uuid, ${offerId}::uuid, b from unnest(${[...new Set(blobs.values())]}::uuid[]) b`,
       ...namedSigners(who.companyId, offerId, signers ?? [], paper.made.signatures),
-      ...links.map(({ signerId, name, token }) =>
-        linkStatement(who, offerId, token, signerId === null ? {} : { name, signerId }),
-      ),
+      ...links.map(({ signerId, name, token }) => linkStatement(who, offerId, token, { name, signerId })),
       eventStatement(who.companyId, offerId, 'sent', { userId: who.userId }),
     )
     await changeInTransaction(tx, table, quietWriter(who, from.requestId), recordId, {

@@ -13,7 +13,7 @@ import { openSigning, signersStatement } from './signers.ts'
 /** What the holder of a link sees now: what was sent, and what became of its record since. */
 export async function shownTo(
   { db }: Pick<Context, 'db'>,
-  { companyId, offerId, signerId, isOver }: Found,
+  { companyId, offerId, name, signerId, isOver }: Found,
 ): Promise<OpenOffer> {
   const [[offer], signers, talk, [end]] = await db.within(
     whole(companyId),
@@ -55,6 +55,7 @@ export async function shownTo(
         : null,
     decidedAt: offer.decidedAt,
     decision: decision && { name: decision.name, choices: decision.choices },
+    reader: isTakenBack ? '' : name,
     signing: signers.length === 0 || isTakenBack ? null : openSigning(signers, signerId),
     talk: isTakenBack ? [] : [...talk],
   }

@@ -101,7 +101,7 @@ test('signers are named one by one, once each, up to six, and not beside a clien
   for (const [more, field] of wrong)
     await expect(forTwo(ada, more), field).rejects.toMatchObject({ status: 422, problem: { errors: [{ field }] } })
   const one = await forTwo(ada, { signers: [chidi] })
-  expect(one.offer).toMatchObject({ signers: [], links: [{ name: '', email: '' }] })
+  expect(one.offer).toMatchObject({ signers: [], links: [{ name: chidi.name, email: '' }] })
   expect(await open(one.a)).toMatchObject({ signing: null })
   const six = await forTwo(ada, { signers: 'ABCDEF'.split('').map((name) => ({ name: name.repeat(75) })) })
   for (const [at, { token }] of six.sent.links.entries())
