@@ -43,6 +43,30 @@ describe('the days of a person', () => {
     expect(day?.entries.map((entry) => timeOn(entry, '2026-11-24', zone))).toEqual(['07:00', '09:00', ''])
   })
 
+  it('have what others wait for before them, where neither has an earlier time', () => {
+    const day = { startAt: '2026-11-24', dueAt: '2026-11-24' }
+    const entries = all(
+      task('c dry in', { ...day, blockedByIds: ['d tear off'] }),
+      task('a shingle', { ...day, blockedByIds: ['c dry in', 'elsewhere'] }),
+      task('b sweep', day),
+      task('d tear off', day),
+      // Two that wait for each other are where they were.
+      task('e one', { ...day, blockedByIds: ['f other'] }),
+      task('f other', { ...day, blockedByIds: ['e one', 'at nine'] }),
+      task('at nine', { startAt: '2026-11-24T14:00:00.000Z', blockedByIds: ['b sweep'] }),
+    )
+    const [found] = daysAhead(entries, '2026-11-24', 1, zone, workdays)
+    expect(found?.entries.map(({ title }) => title)).toEqual([
+      'at nine',
+      'd tear off',
+      'c dry in',
+      'a shingle',
+      'b sweep',
+      'f other',
+      'e one',
+    ])
+  })
+
   it('have what lasts several days on each that is worked, without weekends and holidays', () => {
     // Wednesday to Tuesday, over Thanksgiving and a weekend.
     const entries = all(task('long', { startAt: '2026-11-25', dueAt: '2026-12-01' }))

@@ -110,12 +110,25 @@ export function daysAhead(
   })
 }
 
-/** Entries in the order of a day: by time, those without a time last. */
-const inOrder = (entries: readonly PlanEntry[], day: string, zone: string): PlanEntry[] =>
-  entries.toSorted((a, b) => {
-    const [first, second] = [timeOn(a, day, zone) || '24:00', timeOn(b, day, zone) || '24:00']
-    return first.localeCompare(second) || a.title.localeCompare(b.title) || a.id.localeCompare(b.id)
-  })
+/** Entries in the order of a day: by time, those without a time last; of one time, what others wait for comes first. */
+function inOrder(entries: readonly PlanEntry[], day: string, zone: string): PlanEntry[] {
+  const timeOf = (entry: PlanEntry) => timeOn(entry, day, zone) || '24:00'
+  const sorted = entries.toSorted(
+    (a, b) => timeOf(a).localeCompare(timeOf(b)) || a.title.localeCompare(b.title) || a.id.localeCompare(b.id),
+  )
+  const byId = new Map(sorted.map((entry) => [entry.id, entry]))
+  const placed = new Set<PlanEntry>()
+  const place = (entry: PlanEntry) => {
+    if (!byId.delete(entry.id)) return
+    for (const id of entry.task?.blockedByIds ?? []) {
+      const before = byId.get(id)
+      if (before && timeOf(before) === timeOf(entry)) place(before)
+    }
+    placed.add(entry)
+  }
+  sorted.forEach(place)
+  return [...placed]
+}
 
 /** What a person answered to an item, and whether it still counts: it does for the start that they saw. */
 type AnswerState =

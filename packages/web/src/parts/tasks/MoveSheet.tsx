@@ -87,7 +87,9 @@ export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
       }
     >
       <p className={styles.lead}>{task.title}</p>
-      {to === TaskStatus.InProgress && task.blockedByIds.length > 0 && <WaitsFor ids={task.blockedByIds} />}
+      {(to === TaskStatus.InProgress || to === TaskStatus.Completed) && task.blockedByIds.length > 0 && (
+        <WaitsFor ids={task.blockedByIds} />
+      )}
       {need === 'completion' && (
         <RequiredPhotos task={task} {...(errors['photos'] && { error: say(errors['photos']) })} />
       )}

@@ -9,8 +9,8 @@ import styles from './tasks.module.css'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
 /**
- * The open tasks that a task waits for. A warning that blocks nothing: the crew on site knows better. `isPlain`: without
- * links, inside something that is a link itself.
+ * The open tasks that a task waits for. A warning that blocks nothing: the crew on site knows better. `isPlain`: one
+ * quiet line without links, inside something that is a link itself.
  */
 export function WaitsFor({ ids, isPlain = false }: { ids: readonly string[]; isPlain?: boolean }) {
   const { t } = useWords(tasksWords)
@@ -22,18 +22,20 @@ export function WaitsFor({ ids, isPlain = false }: { ids: readonly string[]; isP
   })
   const open = found.flatMap((one) => (one.data && isOpen(one.data) ? [one.data] : []))
   if (open.length === 0) return null
+  if (isPlain)
+    return (
+      <span className={styles.after}>
+        {t('tasks.waitsFor')} {open.map(({ title }) => title).join(', ')}
+      </span>
+    )
   return (
     <div className={styles.warning} role="note">
       <strong>{t('tasks.waitsFor')}</strong>
-      {open.map((task) =>
-        isPlain ? (
-          <span key={task.id}>{task.title}</span>
-        ) : (
-          <Link key={task.id} href={recordLink('tasks', task.id)}>
-            {task.number} · {task.title}
-          </Link>
-        ),
-      )}
+      {open.map((task) => (
+        <Link key={task.id} href={recordLink('tasks', task.id)}>
+          {task.number} · {task.title}
+        </Link>
+      ))}
     </div>
   )
 }

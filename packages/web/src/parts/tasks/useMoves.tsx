@@ -1,17 +1,32 @@
+import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { needOf, needsPhotos, photosMissing } from '@jobwright/contract/rules/transitions.ts'
+import { keys } from '../../data/keys.ts'
 import { taskPhotosQuery } from '../../data/photos.ts'
 import { queryClient } from '../../data/queries.ts'
+import { readRecord } from '../../data/records.ts'
 import { useMe } from '../../data/session.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useQuickChange } from '../records/useQuickChange.ts'
 import { useStatusName } from '../status/statusWords.ts'
 import { MoveSheet } from './MoveSheet.tsx'
-import { movesOf } from './state.ts'
+import { isOpen, movesOf } from './state.ts'
 import { tasksWords } from '../../words/lazy/tasks.ts'
+
+/** Whether a task waits for another that is still open. One that can't be read is not known to be. */
+async function waitsForOthers({ blockedByIds }: TaskRow): Promise<boolean> {
+  const found = await Promise.all(
+    blockedByIds.map((id) =>
+      queryClient
+        .fetchQuery({ queryKey: keys.record('tasks', id), queryFn: ({ signal }) => readRecord('tasks', id, signal) })
+        .catch(() => undefined),
+    ),
+  )
+  return found.some((other) => other !== undefined && isOpen(other))
+}
 
 /**
  * Moves tasks between statuses. A move that needs a reason or checklist opens its sheet; a disallowed move shows a
@@ -44,7 +59,9 @@ export function useMoves(
         task.checklist.length === 0 &&
         !task.requiredOnComplete.note &&
         photosMissing({ ...task, photoIds }) === 0)
-    if (nothingToAsk && !(to === 2 && task.blockedByIds.length > 0)) await make(task, to, {})
+    const startsOrSkips =
+      to === TaskStatus.InProgress || (to === TaskStatus.Completed && task.status !== TaskStatus.InProgress)
+    if (nothingToAsk && !(startsOrSkips && (await waitsForOthers(task)))) await make(task, to, {})
     else setAsking({ task, to })
   }
   const move = (task: TaskRow, to: number) => {
