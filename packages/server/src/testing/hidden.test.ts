@@ -18,6 +18,7 @@ const calls = Object.entries(contract).flatMap(([tag, group]) =>
 
 /** Calls that cannot be made here, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'timesheets.remind': 'wants a week of somebody else that is over, and answers only that it was done',
   'overview.events': 'never ends; hiddenChannels.test.ts listens to it',
   'session.finish': 'needs a second factor; answers the person who signs in, as session.login does',
   'session.passkeyLogin': 'needs a passkey; answers the person who signs in, as session.login does',

@@ -60,6 +60,7 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /logbooks/:id': () => ({ title: 'Seen.' }),
   'PUT /logentries/:id': () => ({ timeSpentSec: 60 }),
   'POST /timesheets/:id/remind': () => ({}),
+  'POST /calendarFeed': () => ({ everyone: true, kinds: ['tasks'] }),
   'PUT /timesheets/:id': () => ({ dispute: 'Seen.' }),
   'PUT /timeEntries/:id': () => ({ note: 'Seen.' }),
   'POST /timeEntries/:id/undo': () => ({ reason: 'Seen.' }),
