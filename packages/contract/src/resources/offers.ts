@@ -2,30 +2,12 @@ import { z } from 'zod'
 import { day, id, instant, required, text } from '../fields.ts'
 import type { Slug } from '../permissions.ts'
 import { route } from '../route.ts'
-import { offeredKinds, offerStates, type OfferContent } from '../rules/offers.ts'
+import { offeredKinds, offerEvents, offerStates, type OfferContent } from '../rules/offers.ts'
 import { MadeLink, OfferDecision, OfferSigner, OpenSigning, recipient, Signers } from './offerSigners.ts'
 
 const sending: readonly Slug[] = ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin']
 const seeing: readonly Slug[] = ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin']
 
-/** What happened to a version that was sent. */
-const offerEvents = [
-  'sent',
-  'mailed',
-  'reminded',
-  'opened',
-  'asked',
-  'answered',
-  'approved',
-  'declined',
-  'changes',
-  'replaced',
-  'revoked',
-  'coded',
-  'verified',
-  'unlinked',
-  'voided',
-] as const
 /** `unknown`: from before mails were linked to events, or from another installation. */
 const mailStates = ['queued', 'sent', 'failed', 'unknown'] as const
 const OfferEvent = z.object({

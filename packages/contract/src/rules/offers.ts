@@ -8,6 +8,25 @@ export type OfferedKind = (typeof offeredKinds)[number]
 /** Where a version that was sent stands. One that is open and past its last day is expired. */
 export const offerStates = ['open', 'replaced', 'revoked', 'approved', 'declined'] as const
 
+/** What happened to a version that was sent. */
+export const offerEvents = [
+  'sent',
+  'mailed',
+  'reminded',
+  'opened',
+  'asked',
+  'answered',
+  'approved',
+  'declined',
+  'changes',
+  'replaced',
+  'revoked',
+  'coded',
+  'verified',
+  'unlinked',
+  'voided',
+] as const
+
 /**
  * A photo or a document that goes along. `hash` is the SHA-256 of its bytes. `marks` are those of a photo, which are drawn on
  * the paper; only a photo with marks has them. `label` is the revision of a document, and

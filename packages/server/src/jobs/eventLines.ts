@@ -34,7 +34,7 @@ export function lineOf(happening: Happening, facts: LineFacts): string {
   const words = lineWords[facts.language]
   const named = businessEventOf(happening.type)
   const { record } = happening
-  const kind = isResource(record.resource) ? words.kinds[record.resource] : record.resource
+  const kind = isResource(record.resource) ? (words.kinds[record.resource] ?? words.record) : record.resource
   const title =
     record.resource === 'timesheets' ? ownerOf(happening, facts) : record.title && `“${plain(record.title)}”`
   const name = [record.resource === 'timesheets' ? plain(record.title) : record.number, title].filter(Boolean).join(' ')

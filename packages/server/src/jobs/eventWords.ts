@@ -26,7 +26,9 @@ type LineWords = {
   test: string
   /** Stands for no value. */
   none: string
-  kinds: Readonly<Record<ResourceName, string>>
+  /** With its article in Spanish; a kind that is not named is called a record. */
+  kinds: Readonly<Partial<Record<ResourceName, string>>>
+  record: string
   labels: Readonly<Record<LabeledField, string>>
   /** `{who}` is who did it here, `{client}` the client. */
   named: Readonly<Record<BusinessEventName, string>>
@@ -40,6 +42,7 @@ const en: LineWords = {
   somebody: 'Someone',
   test: 'Jobwright can post here.',
   none: 'none',
+  record: 'record',
   kinds: eachResource((name) => (name === 'timesheets' ? 'week' : factsOf(name).one)),
   labels: {
     title: 'Title',
@@ -90,6 +93,7 @@ const es: LineWords = {
   somebody: 'Alguien',
   test: 'Jobwright puede publicar aquí.',
   none: 'nada',
+  record: 'el registro',
   kinds: {
     customers: 'el cliente',
     contacts: 'el contacto',
