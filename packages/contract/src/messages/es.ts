@@ -233,6 +233,7 @@ export const es: Messages = {
   'The assembly {} is there already. Choose “Update” to change its parts.':
     'El conjunto {} ya existe. Elija «Actualizar» para cambiar sus partes.',
   'Your company has no cost code {}.': 'Su empresa no tiene el código de costo {}.',
+  'Choose at least one.': 'Elija al menos uno.',
   'A markup needs a unit cost in the same row.': 'Un margen necesita un costo unitario en la misma fila.',
   'This markup leads to a price that is too high.': 'Este margen da un precio demasiado alto.',
   'This IIF file holds customers. Export the price book as CSV or Excel instead.':

@@ -16,8 +16,8 @@ create or replace function event_types(event audit_events, named jsonb)
       order by n.place)
     || (event.resource || '.' || event.action) $$;
 comment on function event_types(audit_events, jsonb) is
-  'What connections call an event of the history: the business events that it is, in their order, and last its kind and '
-  'action. "named" are the business events: name, resources, and fields with the values that they changed to.';
+  'What connections call an event of the history: the business events that it is, in their order, and last its kind '
+  'and action. "named" are the business events: name, resources, and fields with the values that they changed to.';
 
 create or replace function event_project(event audit_events)
   returns uuid
@@ -77,8 +77,8 @@ begin
   return made;
 end $$;
 comment on function queue_deliveries(jsonb) is
-  'Creates a message for each connection that subscribes to an event: one, under the first name that it wants. Reads each '
-  'event once, when no earlier one can still be committed. Returns how many messages.';
+  'Creates a message for each connection that subscribes to an event: one, under the first name that it wants. Reads '
+  'each event once, when no earlier one can still be committed. Returns how many messages.';
 grant execute on function queue_deliveries(jsonb) to jobwright_application;
 
 create or replace function claim_deliveries(most integer)

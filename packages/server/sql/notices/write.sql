@@ -8,8 +8,8 @@ create or replace function notices_wanted(company uuid, person uuid, type text)
       ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay', 'timeMissing',
         'timeSubmitted')),
       ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
-        'timeChanged', 'timeReturned', 'timeMissing', 'weekMissing', 'kioskPin', 'kioskPunch', 'planMoved', 'planCant', 'offAsked',
-        'offDecided', 'accountAccess')),
+        'timeChanged', 'timeReturned', 'timeMissing', 'weekMissing', 'kioskPin', 'kioskPunch', 'planMoved', 'planCant',
+        'offAsked', 'offDecided', 'accountAccess')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))

@@ -8,7 +8,6 @@ import { everyEnglish } from './everyWord.ts'
 const claims: Readonly<Record<string, readonly string[]>> = {
   'The office confirmed it, byte for byte.': [
     'capture.atOffice',
-    'integrations.event.week.exported',
     'capture.progress',
     'phones.allSent',
     'phones.more',
