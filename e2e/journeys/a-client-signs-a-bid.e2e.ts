@@ -73,7 +73,9 @@ test('a bid is sent, its client chooses and signs without an account, and it bec
   await client.getByRole('button', { name: 'Approve and sign $5,300.00' }).click()
   const signing = client.getByRole('dialog')
   await signing.getByRole('button', { name: 'Sign and approve $5,300.00' }).click()
-  await expect(client.getByText('Still missing: your name, your signature, both checks.')).toBeVisible()
+  // Whom it was sent to is filled in.
+  await expect(signing.getByLabel('Your name')).not.toHaveValue('')
+  await expect(client.getByText('Still missing: your signature, both checks.')).toBeVisible()
   // A finger has room to write its name.
   expect((await client.locator('#pad').boundingBox())?.height).toBeGreaterThanOrEqual(140)
   await signing.getByLabel('Your name').fill('Ngozi Okafor')

@@ -131,6 +131,25 @@ test('a template is built, published, changed and retired, and old logs keep the
   await page.mouse.up()
   await expect(rows(page)).toHaveText([/^Pour/, /^Delivery/, /^Ticket/, /^Total/, /^Loads/, /^Yards/])
 
+  // Below the last field of the section, where the next one is added: it becomes the last one.
+  const grip = await handle.boundingBox()
+  const below = await outline(page)
+    .getByRole('button', { name: /^Add field to/ })
+    .first()
+    .boundingBox()
+  if (!grip || !below) throw new Error('The outline is not there.')
+  await page.mouse.move(grip.x + 5, grip.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(below.x + 30, below.y - 20, { steps: 5 })
+  await page.mouse.move(below.x + 30, below.y + below.height / 2, { steps: 3 })
+  await page.mouse.up()
+  await expect(rows(page)).toHaveText([/^Pour/, /^Delivery/, /^Total/, /^Ticket/, /^Loads/, /^Yards/])
+  // The selected field goes to its place from its label, too.
+  await field(settings(page), 'Label (English)').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(rows(page)).toHaveText([/^Pour/, /^Delivery/, /^Ticket/, /^Total/, /^Loads/, /^Yards/])
+  await expect(field(settings(page), 'Label (English)')).toBeFocused()
+
   // What is not saved yet survives a reload.
   await field(settings(page), 'Label (English)').fill('Ticket number')
   await page.reload()

@@ -5,6 +5,7 @@ import { logentries } from '@jobwright/contract/calls.gen.ts'
 import { hasFigures } from '@jobwright/contract/forms/figures.ts'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { linkTo } from '../../../data/links.ts'
 import { useCan } from '../../../data/session.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -61,7 +62,15 @@ function useIdentity(selected: string, renamed: { from: string; to: string }): s
 function Part({ place, section, field }: { place: Place; section: FormSection; field: FormField | undefined }) {
   const { t } = useWords(templatesWords)
   const { language, mayEdit } = useBuilder()
+  const actions = usePartActions()
   const part = field ?? section
+  // As in the outline: a new part has its cursor here, and goes to its place from here.
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (by === 0 || !event.altKey || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    actions.move(part.key, by)
+  }
   const path = `body.sections.${place.section}${field ? `.fields.${place.field}` : ''}`
   return (
     <>
@@ -71,9 +80,9 @@ function Part({ place, section, field }: { place: Place; section: FormSection; f
           <h2 className={styles.title}>{formText(part.label, language) || part.key}</h2>
           <p className={styles.sub}>{field ? t(`build.type.${field.type}`) : t('build.ofSection')}</p>
         </div>
-        {mayEdit && <PartButtons id={part.key} />}
+        {mayEdit && <PartButtons id={part.key} actions={actions} />}
       </div>
-      <fieldset className={styles.all} disabled={!mayEdit}>
+      <fieldset className={styles.all} disabled={!mayEdit} onKeyDown={press}>
         {field ? (
           <FieldSettings field={field} section={section} path={path} />
         ) : (
@@ -99,9 +108,10 @@ function FiguresLink({ id }: { id: string }) {
   )
 }
 
-function PartButtons({ id }: { id: string }) {
+type PartButtonsProps = { id: string; actions: ReturnType<typeof usePartActions> }
+
+function PartButtons({ id, actions: { move, duplicate, remove, said } }: PartButtonsProps) {
   const { t } = useWords(templatesWords)
-  const { move, duplicate, remove, said } = usePartActions()
   return (
     <div className={styles.buttons}>
       <ActionIcon

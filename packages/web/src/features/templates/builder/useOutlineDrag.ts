@@ -23,9 +23,10 @@ export function useOutlineDrag(work: TemplateWork, list: React.RefObject<HTMLEle
   }
   const aim = () => {
     const { key, x, y } = now.current
-    const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]')
+    const under = document.elementFromPoint(x, y)
+    const row = under?.closest<HTMLElement>('[data-row]')
     const target = row && list.current?.contains(row) ? targetOf(work, key, row) : undefined
-    const next = target ? { key: target.key, after: isBelow(target.element, y) } : null
+    const next = target ? { key: target.key, after: isBelow(target.element, y) } : row ? null : endOf(work, key, under)
     now.current = { ...now.current, drop: next }
     setDrop((before) => (before?.key === next?.key && before?.after === next?.after ? before : next))
   }
@@ -106,6 +107,18 @@ function targetOf(
   const element = isSection ? row.closest<HTMLElement>('[data-section]') : row
   const found = isSection ? element?.dataset['section'] : row.dataset['row']
   return element && found && found !== key ? { key: found, element } : undefined
+}
+
+// Below the rows of a section, where its next field is added, a field goes to the end.
+function endOf(work: TemplateWork, key: string, under: Element | null | undefined): Drop | null {
+  const { body } = work.current().doc
+  const dragged = placeOf(body, key)
+  const section = under?.closest<HTMLElement>('[data-section]')?.dataset['section']
+  const place = section === undefined ? undefined : placeOf(body, section)
+  if (!place || !dragged || dragged.field < 0) return null
+  const last = body.sections[place.section]?.fields.at(-1)
+  if (!last) return { key: section ?? '', after: true }
+  return last.key === key ? null : { key: last.key, after: true }
 }
 
 function isBelow(element: HTMLElement, y: number): boolean {
