@@ -59,7 +59,9 @@ export function RecordPicker<N extends FormResource>({
     chosen !== null && known[chosen] && !data.some((option) => option.value === chosen)
       ? [{ value: chosen, ...known[chosen] }]
       : []
-  const adding = addLabel && onAdd && searching ? [{ value: ADD_OPTION, label: addLabel(typed.trim()) }] : []
+  // A new one is offered once it is known which there are: before, it would be the only one to choose.
+  const mayAdd = addLabel && onAdd && searching && isCurrent
+  const adding = mayAdd ? [{ value: ADD_OPTION, label: addLabel(typed.trim()) }] : []
   const choose = (id: string | null) => {
     if (id === ADD_OPTION) {
       setTyped('')
