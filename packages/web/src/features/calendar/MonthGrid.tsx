@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { CSSProperties } from 'react'
 import type { CalendarEntry } from '@jobwright/contract/resources/calendar.ts'
 import { useMe } from '../../data/session.ts'
@@ -26,13 +26,21 @@ export function MonthGrid({ days, byDay, today, month, onOpenDay }: Props) {
   const { formatWeekday } = useCalendarWords()
   const offered = useDayOffers()
   const { timezone } = useMe().Company
-  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  // Cells are drawn again only where something of theirs changed.
+  const weeks = useMemo(
+    () =>
+      Array.from({ length: days.length / 7 }, (_, nth) => {
+        const week = days.slice(nth * 7, nth * 7 + 7)
+        return { week, laid: weekSlots(week, byDay, month === null ? Infinity : SHOWN, timezone) }
+      }),
+    [days, byDay, month, timezone],
+  )
   return (
     <div className={styles.scroll}>
       <table className={styles.month} data-week={month === null || undefined}>
         <thead>
           <tr>
-            {weeks[0]?.map((day) => (
+            {weeks[0]?.week.map((day) => (
               <th key={day} scope="col">
                 {formatWeekday(day)}
               </th>
@@ -40,25 +48,22 @@ export function MonthGrid({ days, byDay, today, month, onOpenDay }: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => {
-            const laid = weekSlots(week, byDay, month === null ? Infinity : SHOWN, timezone)
-            return (
-              <tr key={week[0]}>
-                {week.map((day, nth) => (
-                  <Cell
-                    key={day}
-                    day={day}
-                    laid={laid[nth] ?? none}
-                    isToday={day === today}
-                    isOutside={month !== null && !day.startsWith(month)}
-                    isOff={byDay.get(day)?.some((entry) => entry.isDayOff) ?? false}
-                    offered={offered}
-                    onOpenDay={onOpenDay}
-                  />
-                ))}
-              </tr>
-            )
-          })}
+          {weeks.map(({ week, laid }) => (
+            <tr key={week[0]}>
+              {week.map((day, nth) => (
+                <Cell
+                  key={day}
+                  day={day}
+                  laid={laid[nth] ?? none}
+                  isToday={day === today}
+                  isOutside={month !== null && !day.startsWith(month)}
+                  isOff={byDay.get(day)?.some((entry) => entry.isDayOff) ?? false}
+                  offered={offered}
+                  onOpenDay={onOpenDay}
+                />
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
