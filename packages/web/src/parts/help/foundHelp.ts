@@ -1,8 +1,17 @@
 import { folded } from '../../data/matching.ts'
 import { helpTopics, type HelpText, type HelpTexts, type HelpTopic } from '../../words/help/types.ts'
 
-const wordsOf = ({ title, purpose, steps, trouble }: HelpText): string =>
-  folded([title, purpose, ...steps, ...trouble.flat()].join(' ').replaceAll('**', ''))
+const known = new WeakMap<HelpText, string>()
+/** All that a page says, folded once: each letter that is typed looks through all pages. */
+function wordsOf(page: HelpText): string {
+  let words = known.get(page)
+  if (words === undefined) {
+    const { title, purpose, steps, trouble } = page
+    words = folded([title, purpose, ...steps, ...trouble.flat()].join(' ').replaceAll('**', ''))
+    known.set(page, words)
+  }
+  return words
+}
 
 /** The help pages that have each of the typed words: those whose title has them first. Fewer than two letters find nothing. */
 export function foundHelp(texts: HelpTexts, typed: string): HelpTopic[] {
