@@ -47,6 +47,17 @@ async function readSettings(tx: Tx, who: Who): Promise<Reply<typeof company.sett
   }
 }
 
+const libraryParts = [
+  'taskTypes',
+  'checklists',
+  'notices',
+  'labels',
+  'retention',
+  'workdays',
+  'jobSteps',
+  'offers',
+  'views',
+] as const satisfies readonly (keyof CompanySettings)[]
 const settingParts = Object.keys(CompanySettings.shape) as (keyof CompanySettings)[]
 
 /** How the company works. Only what takes effect somewhere can be set. */
@@ -138,15 +149,7 @@ export function settingsFeature({ on, db, changes }: Context): void {
 // Who writes settings without a word of types, lists, notices or how long things are kept, as programs of before do, leaves them as they are.
 const withLibrary = (before: CompanySettings, after: CompanySettings): CompanySettings => ({
   ...after,
-  ...(before.taskTypes && !after.taskTypes && { taskTypes: before.taskTypes }),
-  ...(before.checklists && !after.checklists && { checklists: before.checklists }),
-  ...(before.notices && !after.notices && { notices: before.notices }),
-  ...(before.labels && !after.labels && { labels: before.labels }),
-  ...(before.retention && !after.retention && { retention: before.retention }),
-  ...(before.workdays && !after.workdays && { workdays: before.workdays }),
-  ...(before.jobSteps && !after.jobSteps && { jobSteps: before.jobSteps }),
-  ...(before.offers && !after.offers && { offers: before.offers }),
-  ...(before.views && !after.views && { views: before.views }),
+  ...Object.fromEntries(libraryParts.flatMap((part) => (before[part] && !after[part] ? [[part, before[part]]] : []))),
 })
 
 // Tasks have them: a type goes out of use by being archived.
