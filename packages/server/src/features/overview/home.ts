@@ -222,12 +222,12 @@ const hoursStatement = filterStatement(
   open,
   { json: 'json' },
   (from) => `with ${payRulesByDay}, jobs as materialized (select j.* from (
-      select t.id, ${numberOf('projects', 't.n')} as number, t.title, h.minutes, h.paid, h.used,
+      select t.id, ${numberOf('projects', 't.n')} as number, t.title, h.minutes, h.paid, h.paid + h.running as used,
         (select sum(k.estimate_min) from tasks k where k.company_id = (select current_company()) and k.project_id = t.id
           and k.deleted_at is null and k.status <> ${TaskStatus.Canceled}) as estimate
       from (select t.id, t.n, t.title from ${from}) t cross join lateral (select coalesce(sum(${workedMinutes('e')}), 0)::integer as minutes,
           coalesce(sum(${paidMinutes('e')}), 0)::integer as paid,
-          coalesce(sum(${paidMinutes('e')} + ${runningMinutes('e')}), 0)::integer as used
+          coalesce(sum(${runningMinutes('e')}), 0)::integer as running
         from timeentries e ${payRulesOf('e')} where e.company_id = (select current_company()) and e.project_id = t.id
           and e.deleted_at is null and e.status not in ('void', 'corrected')) h) j
       where j.estimate > 0 and j.used > 0)
