@@ -68,18 +68,14 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
     setSelected((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const chosen = rows.filter(({ User }) => selected.has(User.id))
   const weeksOf = (list: readonly PersonWeek[], to: 'approved' | 'rejected') =>
-    list.flatMap(({ User, weeks }) =>
-      weeks
-        .filter(({ status }) => status === 'submitted' || (to === 'rejected' && status === 'approved'))
-        .map(({ id }) => ({ id, name: nameOf(User) })),
-    )
-  /** Weeks of others that are over and not submitted. */
-  const lateOf = (list: readonly PersonWeek[]) =>
-    list.flatMap(({ User, weeks }) =>
-      weeks
-        .filter(({ status }) => (status === 'open' || status === 'rejected') && User.id !== me.id && isOver)
-        .map(({ id }) => ({ id, name: nameOf(User) })),
-    )
+    weeksIn(list, to === 'approved' ? ['submitted'] : ['submitted', 'approved'])
+  // Of others, and over: nobody is reminded of a week that goes on.
+  const late = isOver
+    ? weeksIn(
+        chosen.filter(({ User }) => User.id !== me.id),
+        ['open', 'rejected'],
+      )
+    : []
   /** What of the chosen weeks can be decided this way; if none can, that is said. */
   const decidable = (to: 'approved' | 'rejected') => {
     const asked = actOn()
@@ -238,14 +234,14 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
         <div className={styles.bulk} role="toolbar" aria-label={t('timedesk.selected', { n: chosen.length })}>
           <strong role="status">{t('timedesk.selected', { n: chosen.length })}</strong>
           <span className={styles.gap} />
-          {lateOf(chosen).length > 0 && (
+          {late.length > 0 && (
             <Button
               variant="default"
               loading={busy}
               leftSection={<IconBell size={16} aria-hidden />}
-              onClick={() => void remind(lateOf(chosen))}
+              onClick={() => void remind(late)}
             >
-              {t('timedesk.remind', { n: lateOf(chosen).length })}
+              {t('timedesk.remind', { n: late.length })}
             </Button>
           )}
           <Button
@@ -277,6 +273,15 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
     </>
   )
 }
+
+/** The weeks of these people that are in one of these states, each with its person's name. */
+const weeksIn = (
+  list: readonly PersonWeek[],
+  states: readonly PersonWeek['weeks'][number]['status'][],
+): DecidedWeek[] =>
+  list.flatMap(({ User, weeks }) =>
+    weeks.filter(({ status }) => states.includes(status)).map(({ id }) => ({ id, name: nameOf(User) })),
+  )
 
 const figure = (minutes: number): string => (minutes === 0 ? '–' : hours(minutes))
 /** A sum of all people; nothing where there is none. */
