@@ -3,13 +3,13 @@ import { instant } from '../fields.ts'
 import { route } from '../route.ts'
 
 /** What a calendar feed can have. */
-export const calendarLayers = ['tasks', 'scheduleitems', 'projects', 'bids', 'changeorders', 'timeoff'] as const
-export type CalendarLayer = (typeof calendarLayers)[number]
+export const feedKinds = ['tasks', 'scheduleitems', 'projects', 'bids', 'changeorders', 'timeoff'] as const
+export type FeedKind = (typeof feedKinds)[number]
 const layers = {
   /** Everything that its person may see; otherwise only what is theirs. */
   everyone: z.boolean(),
   /** Only these kinds; null for all. */
-  kinds: z.array(z.enum(calendarLayers)).min(1, 'Choose at least one.').max(calendarLayers.length).nullable(),
+  kinds: z.array(z.enum(feedKinds)).min(1, 'Choose at least one.').max(feedKinds.length).nullable(),
 }
 
 /** A user's calendar feed: read by a secret address. */

@@ -1,13 +1,13 @@
 import { menuOf } from '@jobwright/contract/menus.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
-import type { CalendarLayer } from '@jobwright/contract/resources/calendarFeed.ts'
+import type { FeedKind } from '@jobwright/contract/resources/calendarFeed.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { statement } from '../../db/statement.ts'
 import { idsGranting } from '../../http/identify.ts'
 
 /** What a calendar shows of one record. Days are as at the company; instants are in UTC. */
 export type FeedEntry = {
-  resource: CalendarLayer
+  resource: FeedKind
   id: string
   number: string
   title: string
@@ -39,7 +39,7 @@ const address = (t: string) =>
 /** The first of these that has an address. */
 const site = (...tables: string[]) => `coalesce(${[...tables.map(address), "''"].join(', ')})`
 /** Whether a record is one of the feed: of its person, or of everybody; and of a kind that was chosen. */
-const chosen = (kind: CalendarLayer, mine: string) =>
+const chosen = (kind: FeedKind, mine: string) =>
   `($2::boolean or ${mine}) and ($3::text[] is null or '${kind}' = any ($3::text[]))`
 /** Whose it is, where that is somebody else. */
 const person = (t: string) =>

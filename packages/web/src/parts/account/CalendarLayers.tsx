@@ -1,19 +1,19 @@
 import { Checkbox, Radio } from '@mantine/core'
-import { calendarLayers, type CalendarLayer } from '@jobwright/contract/resources/calendarFeed.ts'
+import { feedKinds, type FeedKind } from '@jobwright/contract/resources/calendarFeed.ts'
 import { integrationsWords } from '../../words/lazy/integrations.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './calendarCard.module.css'
 
 /** What a calendar feed has: everything that its person may see, or what is theirs; of these kinds, null for all. */
-export type Layers = { everyone: boolean; kinds: CalendarLayer[] | null }
+export type Layers = { everyone: boolean; kinds: FeedKind[] | null }
 
 /** Chooses what the next calendar link has. */
 export function CalendarLayers({ value, onChange }: { value: Layers; onChange: (layers: Layers) => void }) {
   const { t } = useWords(integrationsWords)
-  const kinds = value.kinds ?? [...calendarLayers]
-  const set = (kind: CalendarLayer, on: boolean) => {
-    const next = calendarLayers.filter((one) => (one === kind ? on : kinds.includes(one)))
-    onChange({ ...value, kinds: next.length === calendarLayers.length ? null : next })
+  const kinds = value.kinds ?? [...feedKinds]
+  const set = (kind: FeedKind, on: boolean) => {
+    const next = feedKinds.filter((one) => (one === kind ? on : kinds.includes(one)))
+    onChange({ ...value, kinds: next.length === feedKinds.length ? null : next })
   }
   return (
     <>
@@ -30,7 +30,7 @@ export function CalendarLayers({ value, onChange }: { value: Layers; onChange: (
       <fieldset className={styles.kinds}>
         <legend>{t('integrations.calendarKinds')}</legend>
         <div className={styles.layers}>
-          {calendarLayers.map((kind) => (
+          {feedKinds.map((kind) => (
             <Checkbox
               key={kind}
               label={t(`integrations.layer.${kind}`)}
