@@ -1,56 +1,18 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { clientpages } from '@jobwright/contract/resources/clientpages.ts'
 import { comments } from '@jobwright/contract/resources/comments.ts'
 import { connections } from '@jobwright/contract/resources/connections.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aClientPage } from '../../testing/clientPages.ts'
-import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
+import { aCustomer, testHouse } from '../../testing/house.ts'
+import { testReceiver } from '../../testing/receiver.ts'
 
 const house = testHouse({ ALLOW_INTERNAL_ADDRESSES: 'on', PUBLIC_URL: 'https://jobs.example.com' })
 
-let heard: { url: string; body: string }[] = []
-let server: Server
-let base = ''
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (piece) => (body += String(piece)))
-    request.on('end', () => {
-      heard.push({ url: request.url ?? '', body })
-      response.writeHead(200).end('said')
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => server.close())
-beforeEach(() => (heard = []))
-
-const plain = {
-  name: 'Our own server',
-  ProjectId: null,
-  noPrices: false,
-  language: 'en' as const,
-  quietFrom: null,
-  quietTo: null,
-}
-const hook = (person: Person, path: string, events: string[], more: object = {}) =>
-  person.call(connections.create, { body: { kind: 'webhook', address: base + path, events, ...plain, ...more } })
-const settle = async (count: number) => {
-  await expect
-    .poll(
-      async () => {
-        void house.services.deliverer.nudge()
-        return heard.length
-      },
-      { timeout: 20_000, interval: 100 },
-    )
-    .toBeGreaterThanOrEqual(count)
-}
+const receiver = testReceiver(house)
+const { hook, plain, settle } = receiver
 
 test('a business event has its own name, the record and the old and new values; a channel says what happened', async () => {
   const ada = await house.company()
@@ -66,7 +28,7 @@ test('a business event has its own name, the record and the old and new values; 
         kind: 'slack',
         name: language,
         language,
-        address: `${base}/${language}`,
+        address: `${receiver.base}/${language}`,
         events: ['bid.won', 'tasks.updated'],
       },
     })
@@ -78,7 +40,8 @@ test('a business event has its own name, the record and the old and new values; 
   await ada.call(tasks.update, { params: { id: task.id }, body: { startAt: '2026-12-01T15:00:00.000Z' } })
   await ada.call(tasks.update, { params: { id: task.id }, body: { status: 3 } })
   await settle(9)
-  const at = (path: string) => heard.filter(({ url }) => url === path).map(({ body }) => JSON.parse(body) as never)
+  const at = (path: string) =>
+    receiver.heard.filter(({ url }) => url === path).map(({ body }) => JSON.parse(body) as never)
   // One message for each event, under the first name that the connection wants.
   expect(
     at('/named')
@@ -129,8 +92,8 @@ test('a question on the client’s page is an event of its project, also where o
   const token = await aClientPage(ada, job?.id ?? '')
   await house.call(clientpages.ask, { params: { token }, body: { name: 'Mary', text: 'When do you start?' } })
   await settle(1)
-  expect(heard.map(({ url }) => url)).toEqual(['/job'])
-  expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
+  expect(receiver.heard.map(({ url }) => url)).toEqual(['/job'])
+  expect(JSON.parse(receiver.heard[0]?.body ?? '')).toMatchObject({
     type: 'client.askedOnPage',
     change: 'comments.created',
     actor: null,
@@ -147,6 +110,6 @@ test('what a connection may not know is in no business event', async () => {
   })
   await ada.call(bids.update, { params: { id: bid.id }, body: { status: 3, price: 4712.5 } })
   await settle(1)
-  expect(heard[0]?.body).toContain('bid.won')
-  expect(heard[0]?.body).not.toMatch(/471[12]/)
+  expect(receiver.heard[0]?.body).toContain('bid.won')
+  expect(receiver.heard[0]?.body).not.toMatch(/471[12]/)
 })

@@ -1,66 +1,22 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { connections, type Delivery } from '@jobwright/contract/resources/connections.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { NO_NAME } from '../../outside/outgoing.ts'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
+import { testReceiver, type Heard } from '../../testing/receiver.ts'
 
 const house = testHouse({ ALLOW_INTERNAL_ADDRESSES: 'on', PUBLIC_URL: 'https://jobs.example.com' })
 const strict = testHouse()
 
-type Heard = { url: string; headers: IncomingHttpHeaders; body: string }
-let heard: Heard[] = []
-let answer = 200
-let server: Server
-let base = ''
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (piece) => (body += String(piece)))
-    request.on('end', () => {
-      heard.push({ url: request.url ?? '', headers: request.headers, body })
-      response.writeHead(answer).end('said')
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  heard = []
-  answer = 200
-})
-
-const plain = {
-  name: 'Our own server',
-  ProjectId: null,
-  noPrices: false,
-  language: 'en' as const,
-  quietFrom: null,
-  quietTo: null,
-}
-const hook = (person: Person, path: string, events: string[], more: object = {}) =>
-  person.call(connections.create, { body: { kind: 'webhook', address: base + path, events, ...plain, ...more } })
+const receiver = testReceiver(house)
+const { hook, plain, settle } = receiver
 const deliveriesOf = async (person: Person, id: string): Promise<Delivery[]> =>
   (await person.call(connections.deliveries, { params: { id } })).rows
-// Wait for other tests' transactions in this cluster.
-const settle = async (count: number) => {
-  await expect
-    .poll(
-      async () => {
-        void house.services.deliverer.nudge()
-        return heard.length
-      },
-      { timeout: 20_000, interval: 100 },
-    )
-    .toBeGreaterThanOrEqual(count)
-}
 /** As a receiver verifies it. */
 function isOurs({ headers, body }: Heard, secret: string): boolean {
   const [, time = '', mac = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['jobwright-signature'])) ?? []
@@ -81,8 +37,8 @@ test('a webhook is told what happens, once and signed, and only of its own compa
   const deleted = await aCustomer(ada, 'Larkspur')
   await ada.call(customers.remove, { params: { id: deleted.id } })
   await settle(3)
-  const mine = heard.filter(({ url }) => url === '/ada')
-  expect(heard).toHaveLength(mine.length)
+  const mine = receiver.heard.filter(({ url }) => url === '/ada')
+  expect(receiver.heard).toHaveLength(mine.length)
   const said = mine.map(({ body }) => JSON.parse(body) as Record<string, never>)
   expect(said.map(({ type }) => String(type)).sort()).toEqual([
     'customers.created',
@@ -113,7 +69,7 @@ test('a webhook is told what happens, once and signed, and only of its own compa
   })
   void house.services.deliverer.nudge()
   await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(heard).toHaveLength(3)
+  expect(receiver.heard).toHaveLength(3)
   await expect(bob.call(connections.deliveries, { params: { id: made.id } })).rejects.toMatchObject({ status: 404 })
   // Neither the secret nor the whole of it is anywhere in the database.
   expect(await house.owner("select 1 from connections where encode(secret, 'escape') like '%whsec%'")).toEqual([])
@@ -122,7 +78,7 @@ test('a webhook is told what happens, once and signed, and only of its own compa
 test('what fails is tried again with growing pauses, then it is paused and says why; resuming sends what waits', async () => {
   const ada = await house.company()
   const made = await hook(ada, '/down', ['customers.created'])
-  answer = 500
+  receiver.answer = 500
   await aCustomer(ada)
   await settle(1)
   const waits: number[] = []
@@ -142,8 +98,8 @@ test('what fails is tried again with growing pauses, then it is paused and says 
   expect((await ada.call(connections.list, {})).rows[0]?.lastError).toMatch(/^HTTP 500: said/)
   expect((await deliveriesOf(ada, made.id))[0]).toMatchObject({ state: 'failed', tries: 6, status: 500 })
   // Meanwhile nothing is sent and nothing is lost.
-  const before = heard.length
-  answer = 204
+  const before = receiver.heard.length
+  receiver.answer = 204
   await aCustomer(ada, 'Meanwhile')
   await expect
     .poll(
@@ -154,10 +110,10 @@ test('what fails is tried again with growing pauses, then it is paused and says 
       { timeout: 20_000 },
     )
     .toBe(1)
-  expect(heard).toHaveLength(before)
+  expect(receiver.heard).toHaveLength(before)
   expect(await ada.call(connections.resume, { params: { id: made.id } })).toMatchObject({ state: 'on', lastError: '' })
   await settle(before + 1)
-  expect(heard.at(-1)?.body).toContain('Meanwhile')
+  expect(receiver.heard.at(-1)?.body).toContain('Meanwhile')
   // A message that was given up can be sent manually.
   const failed = (await deliveriesOf(ada, made.id)).find(({ state }) => state === 'failed')
   const again = await ada.call(connections.redeliver, { params: { id: made.id, deliveryId: failed?.id ?? '' } })
@@ -174,7 +130,7 @@ test('Slack hears one line with a link, without prices, of one project and not i
     body: {
       ...plain,
       kind: 'slack',
-      address: `${base}/services/T00/B00/secretXYZ9`,
+      address: `${receiver.base}/services/T00/B00/secretXYZ9`,
       events: ['tasks.created', 'tasks.updated', 'bids.created', 'bids.updated'],
       name: '#jobs',
       ProjectId: project.id,
@@ -188,8 +144,8 @@ test('Slack hears one line with a link, without prices, of one project and not i
   await ada.call(tasks.create, { body: { title: 'Elsewhere' } })
   const task = await ada.call(tasks.create, { body: { title: 'Tear off & <!channel>', ProjectId: project.id } })
   await settle(1)
-  expect(heard).toHaveLength(1)
-  expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+  expect(receiver.heard).toHaveLength(1)
+  expect(JSON.parse(receiver.heard[0]?.body ?? '')).toEqual({
     text: `Ada Owner agregó la tarea <https://jobs.example.com/tasks/${task.id}|${task.number} “Tear off &amp; &lt;!channel&gt;”>`,
   })
   // Everything is quiet now.
@@ -209,13 +165,13 @@ test('Slack hears one line with a link, without prices, of one project and not i
       { timeout: 20_000 },
     )
     .toSatisfy((next) => Date.parse(String(next)) > Date.now() + 60_000 || new Date().getUTCMinutes() === 59)
-  expect(heard).toHaveLength(1)
+  expect(receiver.heard).toHaveLength(1)
   await ada.call(connections.update, { params: { id: slack.id }, body: { quietFrom: null, quietTo: null } })
   await house.owner("update deliveries set next_at = now() where state = 'waiting'")
   await settle(2)
-  expect(heard[1]?.body).toContain(bid.number)
-  expect(heard[1]?.body).not.toContain('1200')
-  answer = 404
+  expect(receiver.heard[1]?.body).toContain(bid.number)
+  expect(receiver.heard[1]?.body).not.toContain('1200')
+  receiver.answer = 404
   for (let i = 0; i < 5; i++) await ada.call(tasks.create, { body: { title: `No. ${i}` } })
   await expect
     .poll(
@@ -230,7 +186,7 @@ test('Slack hears one line with a link, without prices, of one project and not i
 
 test('what is wrong with a connection is told by its field; inside and unencrypted are refused where they are not allowed', async () => {
   const ada = await house.company()
-  const draft = { kind: 'webhook' as const, address: `${base}/x`, events: ['customers.created'], ...plain }
+  const draft = { kind: 'webhook' as const, address: `${receiver.base}/x`, events: ['customers.created'], ...plain }
   const create = (more: object) => ada.call(connections.create, { body: { ...draft, ...more } as never })
   await expect(create({ address: 'ftp://a' })).rejects.toMatchObject({
     status: 422,
@@ -269,7 +225,7 @@ test('what is wrong with a connection is told by its field; inside and unencrypt
       problem: address.includes('localhost') ? NO_NAME : 'This address is inside our own network and can’t be used.',
     })
   }
-  expect(heard).toEqual([])
+  expect(receiver.heard).toEqual([])
   const pat = await house.person(ada, 101)
   await expect(pat.call(connections.list, {})).rejects.toMatchObject({ status: 403 })
   await expect(pat.call(connections.create, { body: draft })).rejects.toMatchObject({ status: 403 })
@@ -283,11 +239,11 @@ test('a test message is sent at once; a new secret makes the old one worthless',
     status: 200,
     type: 'test',
   })
-  expect(isOurs(heard[0] as Heard, made.secret ?? '')).toBe(true)
+  expect(isOurs(receiver.heard[0] as Heard, made.secret ?? '')).toBe(true)
   const { secret } = await ada.call(connections.renewSecret, { params: { id: made.id } })
   await ada.call(connections.test, { params: { id: made.id } })
-  expect(isOurs(heard[1] as Heard, made.secret ?? '')).toBe(false)
-  expect(isOurs(heard[1] as Heard, secret)).toBe(true)
+  expect(isOurs(receiver.heard[1] as Heard, made.secret ?? '')).toBe(false)
+  expect(isOurs(receiver.heard[1] as Heard, secret)).toBe(true)
   await ada.call(connections.remove, { params: { id: made.id } })
   expect((await ada.call(connections.list, {})).rows).toEqual([])
   expect(await house.owner('select 1 from deliveries where connection_id = $1', [made.id])).toEqual([])
