@@ -16,7 +16,7 @@ const happening = (type: string, more: Partial<Happening> = {}): Happening => ({
   ...more,
 })
 
-test('what a client did is told with their name and the amount; without prices, without it', () => {
+test('a message says what a client did, with the name and the amount; without prices, no amount', () => {
   const changes = [{ field: 'decidedBy', before: '', after: "Mary O'Connor" }]
   const signed = (fields: object) => happening('bid.signed', { changes, record: { ...record, fields: { ...fields } } })
   expect(lineOf(signed({ price: 23995.35 }), facts)).toBe("Mary O'Connor signed bid <https://x/bids/b|B-1>: $23,995.35")
@@ -26,7 +26,7 @@ test('what a client did is told with their name and the amount; without prices, 
   )
 })
 
-test('a moved task is told from when to when, in the company’s time', () => {
+test('a message about a moved task has its old and new time, in the company’s time zone', () => {
   const moved = happening('tasks.updated', {
     actor: { id: 'u', name: 'Dan' },
     record: { ...record, resource: 'tasks', number: 'T-2', title: 'Dry-in' },

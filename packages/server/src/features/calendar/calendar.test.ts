@@ -131,7 +131,7 @@ test('a feed has what is to be done, lines of 75 octets at most, and is sent aga
   expect(unfolded(changed.body)).toContain('DESCRIPTION:Otra cosa')
 })
 
-test('a feed has everything that its person may see, of the kinds that they chose; one from before goes on as it was', async () => {
+test('a feed shows everything that its user may see, of the chosen kinds; an existing feed stays unchanged', async () => {
   const ada = await house.company()
   const rosa = await house.person(ada, 102, 'Rosa')
   const customer = await aCustomer(ada, 'Larkspur')

@@ -33,7 +33,7 @@ const historyNames: Readonly<Record<keyof PageSettings, string>> = {
   phone: 'clientPhone',
 }
 
-/** What shows prices to whoever holds a link. */
+/** The settings that show prices to the holder of a link. */
 const pricedFlags = ['showsOffers', 'showsContract'] as const
 
 /** What the client of a project sees without an account: the office chooses it, makes links to it and answers. */

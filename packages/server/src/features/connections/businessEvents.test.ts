@@ -58,7 +58,7 @@ test('a business event has its own name, the record and the old and new values; 
     },
     changes: expect.arrayContaining([{ field: 'status', before: 1, after: 3 }]) as never,
   })
-  // What was set up before goes on as it was.
+  // What was set up before stays unchanged.
   expect(at('/plain')).toHaveLength(1)
   expect(at('/plain')[0]).toMatchObject({ type: 'bids.updated' })
   expect(at('/plain')[0]).not.toHaveProperty('record.fields')

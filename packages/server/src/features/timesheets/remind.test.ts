@@ -11,7 +11,7 @@ const today = new Date().toISOString().slice(0, 10)
 /** The Monday so many weeks before this one. */
 const monday = (weeks: number) => addDays(today, -((weekdayOf(today) + 6) % 7) - 7 * weeks)
 
-test('the office reminds of a week that is over, once; its person is told', async () => {
+test('the office reminds someone of a finished week once, and that person gets a notice', async () => {
   const ada = await house.company()
   const sam = await house.person(ada, CREW_ROLE, 'Sam')
   const weekOf = (who: Person, weekStart: string) =>

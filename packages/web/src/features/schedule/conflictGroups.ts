@@ -1,6 +1,6 @@
 import type { Conflict, ConflictKind } from '@jobwright/contract/plan/conflicts.ts'
 
-/** What is wrong for one person, by cause; `person` is null for what is wrong whoever does it. */
+/** The conflicts of one person by cause; `person` is null for conflicts that don't depend on a person. */
 type ConflictGroup = {
   person: string | null
   count: number

@@ -75,7 +75,7 @@ describe('which help page explains which screen', () => {
   })
 })
 
-it('every picture is told to people who do not see it, in both languages', () => {
+it('every picture has alternative text in both languages', () => {
   const pictured = helpTopics.filter((topic) => helpEntries[topic].picture)
   expect(pictured.length).toBeGreaterThan(10)
   for (const texts of [en, es])

@@ -95,7 +95,7 @@ export const shell = {
   'ui.selectAll': 'Select all rows',
   'ui.columns': 'Columns',
   'ui.qrOnlyHere':
-    "A phone can't open this address: it only works on this computer. Open Jobwright by its network address, or ask whoever runs it for a public one.",
+    "A phone can't open this address: it only works on this computer. Open Jobwright by its network address, or ask your administrator for a public one.",
   'ui.moveLeft': 'Move {column} left',
   'ui.compactRows': 'Compact rows',
   'ui.moveRight': 'Move {column} right',

@@ -18,7 +18,7 @@ import type { UndoableChange } from './undoable.ts'
 /** The fields that change of a record; undefined leaves it out. */
 export type FieldsFor = (row: KnownRow) => Record<string, unknown> | undefined
 
-/** What is told of records that a change left as they were. */
+/** What the notice says about records that did not change. */
 export type Told = {
   /** What they had already, such as a person. */
   value?: string

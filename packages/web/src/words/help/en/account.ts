@@ -2,7 +2,7 @@ import type { HelpText } from '../types.ts'
 
 export const accountHelp: HelpText = {
   title: 'Your account and settings',
-  purpose: 'Your name, your sign-in, what you are told, and how the screen looks.',
+  purpose: 'Your name, your sign-in, your notifications, and how the screen looks.',
   steps: [
     'Your picture at the top right opens your menu: **Profile**, **Change password**, **Settings**.',
     'Choose **Language** and **Theme** there. **Sunlight** is for bright days outside.',

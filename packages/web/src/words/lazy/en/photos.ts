@@ -134,7 +134,7 @@ export const photos = {
   'photos.shareOnce': 'It works until {date}. Copy it now. You won’t see it again.',
   'photos.shareLink': 'Link',
   'photos.shareOnlyHere':
-    'This link only works on this computer. Open Jobwright by its network address and create it again, or ask whoever runs it for a public address.',
+    'This link only works on this computer. Open Jobwright by its network address and create it again, or ask your administrator for a public address.',
   'photos.shareByMail': 'Send by e-mail',
   'photos.shareByDevice': 'Share…',
   'photos.shareSubject': '{company}: {title}',
