@@ -8,12 +8,19 @@ export const badge = (page: Page) => page.getByRole('banner').getByRole('link', 
 export async function prepared(page: Page, path = '/mobile'): Promise<void> {
   await page.goto(path)
   await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/)
+  await expect.poll(() => hasSynced(page)).toBe(true)
   // On a busy machine the program itself takes a while to be put aside.
   await page.waitForFunction(
     'navigator.serviceWorker.ready.then((one) => one.active?.state === "activated")',
     undefined,
     { timeout: 45_000 },
   )
+}
+
+/** Whether the phone has everything of its first sync. There is no store before the page has made it. */
+async function hasSynced(page: Page): Promise<boolean> {
+  const kept = await inStore<{ key: string; value: { left?: number } }>(page, 'kept').catch(() => [])
+  return kept.some(({ key, value }) => key === 'synced' && value.left === 0)
 }
 
 /** Adds a task with the phone's form. */

@@ -6,6 +6,10 @@ import { session, signedOf, type Me } from '@jobwright/contract/resources/sessio
 import { settings } from '@jobwright/contract/resources/settings.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
+import { keepsProcess } from './browser.ts'
+import { noteVisits, startVisits, visited } from './visited.ts'
+import { unexpected, watch } from './watch.ts'
+import { takeWindow } from './windows.ts'
 
 export { expect }
 
@@ -98,6 +102,8 @@ export async function registerAt(
 }
 
 type Fixtures = {
+  /** Notes the addresses that the journey opens, for `e2e/visits.json`. */
+  visits: void
   /** Whether `page` opens signed in as the administrator. */
   signedIn: boolean
   /** The language of the company and of its administrator. */
@@ -110,7 +116,9 @@ type Fixtures = {
   api: Caller
   /** Adds a person with this role to the company. */
   hire: (roleId: number, firstName?: string, touring?: boolean) => Promise<Person>
-  /** Opens a window of their own for somebody, or for nobody who is signed in. */
+  /** Opens a window of their own for somebody, or for nobody who is signed in; it ends with the journey. */
+  newWindow: (person?: Person) => Promise<BrowserContext>
+  /** A page in such a window. */
   windowFor: (person?: Person) => Promise<Page>
 }
 
@@ -133,30 +141,17 @@ async function signIn(context: BrowserContext, origin: string, { token, me }: Pe
   )
 }
 
-/**
- * Goes to an address again if a sheet was just closing: its step back in the history of the browser cancels what was asked for
- * meanwhile. A person would press Enter again.
- */
-export function withSecondTry(page: Page): void {
-  const go = page.goto.bind(page)
-  page.goto = (...asked) =>
-    go(...asked).catch((problem: Error) => {
-      if (!problem.message.includes('net::ERR_ABORTED')) throw problem
-      return go(...asked)
-    })
-}
-
-/** Collects errors on every page of a context. */
-function watch(context: BrowserContext, said: string[]): void {
-  context.on('page', withSecondTry)
-  context.on('console', (message) => {
-    if (message.type() === 'error') said.push(`${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (problem) => said.push(String(problem.error().stack ?? problem.error())))
-}
-const unexpected = (said: readonly string[], mayLog: RegExp | null) => said.filter((line) => !mayLog?.test(line))
-
 export const test = base.extend<Fixtures>({
+  visits: [
+    async ({ browser }, use, { annotations }) => {
+      startVisits()
+      browser.on('context', noteVisits)
+      await use()
+      browser.off('context', noteVisits)
+      annotations.push(visited())
+    },
+    { auto: true },
+  ],
   signedIn: [true, { option: true }],
   speaks: ['en', { option: true }],
   mayLog: [null, { option: true }],
@@ -184,30 +179,48 @@ export const test = base.extend<Fixtures>({
       }
       return { call, token: answer.token, me: answer.user }
     }),
-  context: async ({ context, mayLog, signedIn, admin, baseURL }, use) => {
+  context: async ({ newWindow, signedIn, admin }, use) => use(await newWindow(signedIn ? admin : undefined)),
+  windowFor: async ({ newWindow }, use) => use(async (person) => (await newWindow(person)).newPage()),
+  newWindow: async (
+    {
+      browser,
+      launchOptions,
+      baseURL,
+      mayLog,
+      contextOptions,
+      viewport,
+      locale,
+      timezoneId,
+      geolocation,
+      serviceWorkers,
+      isMobile,
+      hasTouch,
+      permissions,
+    },
+    use,
+  ) => {
+    const origin = baseURL ?? ''
     const said: string[] = []
-    watch(context, said)
-    if (signedIn) await signIn(context, baseURL ?? '', admin)
-    await use(context)
-    expect(unexpected(said, mayLog), 'errors on the page').toEqual([])
-  },
-  windowFor: async ({ browser, baseURL, mayLog, contextOptions, viewport, locale, timezoneId }, use) => {
-    const said: string[] = []
-    const opened: BrowserContext[] = []
+    const ends: (() => Promise<unknown>)[] = []
+    const place = { ...(locale && { locale }), ...(timezoneId && { timezoneId }), ...(geolocation && { geolocation }) }
+    const device = { viewport, serviceWorkers, isMobile, hasTouch, ...(permissions && { permissions }) }
+    const options = { ...contextOptions, ...place, ...device, baseURL: origin }
+    const isKept = keepsProcess(launchOptions)
     await use(async (person) => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        viewport,
-        ...(locale && { locale }),
-        ...(timezoneId && { timezoneId }),
-        ...(baseURL && { baseURL }),
-      })
-      opened.push(context)
-      if (person) await signIn(context, baseURL ?? '', person)
+      if (isKept) {
+        const stored = person && ([SESSION_KEY, JSON.stringify({ token: person.token, me: person.me })] as const)
+        const { context, giveBack } = await takeWindow(browser, origin, options, stored)
+        const unwatch = watch(context, said)
+        ends.push(() => (unwatch(), giveBack()))
+        return context
+      }
+      const context = await browser.newContext(options)
       watch(context, said)
-      return context.newPage()
+      ends.push(() => context.close())
+      if (person) await signIn(context, origin, person)
+      return context
     })
-    for (const context of opened) await context.close()
+    for (const end of ends) await end()
     expect(unexpected(said, mayLog), 'errors on a page').toEqual([])
   },
 })

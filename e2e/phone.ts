@@ -11,6 +11,7 @@ import {
 } from '@playwright/test'
 import { shortLived } from './browser.ts'
 import { SESSION_KEY, type Person } from './house.ts'
+import { noteVisits } from './visited.ts'
 
 /** A phone's screen, finger and camera. */
 export const handset = {
@@ -70,6 +71,7 @@ function deviceOf(
         headless: true,
         ...withCamera,
       })
+      noteVisits(context)
       await context.setOffline(cut)
       await begin(context)
       return context.pages()[0] ?? context.newPage()

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { isFullRing, taggedFiles } from '../scripts/testing/rings.mjs'
 import { shortLived } from './browser.ts'
 import { PORT } from './server.ts'
 
@@ -14,13 +15,16 @@ if (process.env['TEST_WORKER_INDEX'] === undefined && !process.env['JOBWRIGHT_UR
 export default defineConfig({
   testDir: './journeys',
   testMatch: '*.e2e.ts',
+  ...(!isFullRing() && { grepInvert: /@full/ }),
+  testIgnore: isFullRing() ? [] : taggedFiles(root, ['e2e/journeys'], ['.e2e.ts']),
   outputDir: '../test-results',
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: process.env['CI'] ? 2 : 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that others load, too: no time is measured by these.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // One server for the run; JOBWRIGHT_URL tries one that is running already.
   ...(!process.env['JOBWRIGHT_URL'] && {
     webServer: {
@@ -43,7 +47,7 @@ export default defineConfig({
   use: {
     baseURL: process.env['JOBWRIGHT_URL'] ?? `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     // Every journey has a new browser, and a service worker would load the whole app into each; journeys without signal allow it.
     serviceWorkers: 'block',
     // A trace of every step costs a fifth of the run; the picture says most, and E2E_TRACE=1 the rest.

@@ -25,8 +25,8 @@ const LOOK = `(() => {
   for (const one of document.querySelectorAll(hit)) {
     if (!seen(one) || (one.matches('a') && getComputedStyle(one).display === 'inline' && !one.matches('[href^="tel:"]'))) continue
     const { width, height } = boxOf(one)
-    const least = one.matches('[data-primary]') ? 64 : 44
-    if (Math.ceil(width) >= 44 && Math.ceil(height) >= least) continue
+    const least = one.matches('[data-primary]') ? 64 : 48
+    if (Math.ceil(width) >= 48 && Math.ceil(height) >= least) continue
     const name = one.getAttribute('aria-label') || one.innerText || one.getAttribute('placeholder') || one.className
     faults.push(Math.round(width) + ' x ' + Math.round(height) + ' px: ' + one.tagName.toLowerCase() + ' "' + String(name).trim().slice(0, 60) + '"')
   }

@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { recordsText } from '../packages/contract/src/recordsText.ts'
 import { root } from './install.mjs'
-import { iconsText, routeFiles, tablesText } from './generated.mjs'
+import { clientTypes } from './clientTypes.mjs'
+import { iconsText, routeFiles, schemasText, tablesText } from './generated.mjs'
 
 const at = (file) => path.join(root, 'packages', file)
 /** Writes a file where its text differs, so that a watcher has nothing to do otherwise. */
@@ -24,10 +25,13 @@ const { writeRouteTree } = await import('./routes.mjs')
 await writeRouteTree()
 const { contract } = await import('../packages/contract/src/contract.ts')
 const { callsText } = await import('../packages/contract/src/callsText.ts')
-const { openapi } = await import('../packages/contract/src/openapi.ts')
-const { version } = JSON.parse(fs.readFileSync(at('server/package.json'), 'utf8'))
-write('contract/openapi.json', `${JSON.stringify(openapi(contract, version), null, 2)}\n`)
+write('contract/src/schemas.gen.ts', await schemasText())
 write('contract/src/calls.gen.ts', callsText(contract))
+
+// Names what the document has, so it is read after them.
+const { openapi } = await import('../packages/contract/src/openapi/openapi.ts')
+const { version } = JSON.parse(fs.readFileSync(at('server/package.json'), 'utf8'))
+write('client/src/api.gen.ts', clientTypes(JSON.parse(JSON.stringify(openapi(contract, version)))))
 
 const { freshSchema } = await import('./schema.mjs')
 write('server/schema.sql', await freshSchema())

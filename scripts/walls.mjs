@@ -61,7 +61,8 @@ function onlyPasses(text) {
   return own.trim() === ''
 }
 
-function sourceFiles(root) {
+/** The TypeScript files of the product, its tests included, relative to `root`. */
+export function sourceFiles(root) {
   const found = []
   const walk = (dir) => {
     for (const entry of fs.existsSync(path.join(root, dir))
@@ -70,15 +71,23 @@ function sourceFiles(root) {
       const file = `${dir}/${entry.name}`
       if (entry.isDirectory()) {
         if (!['node_modules', 'dist'].includes(entry.name)) walk(file)
-      } else if (/\.(ts|tsx|mts)$/.test(entry.name) && !entry.name.endsWith('.d.ts') && floorOf(file)) found.push(file)
+      } else if (/\.(ts|tsx|mts)$/.test(entry.name) && !/\.d\.m?ts$/.test(entry.name) && floorOf(file)) found.push(file)
     }
   }
-  for (const top of ['packages/contract/src', 'packages/server/src', 'packages/web/src', 'e2e', 'bench']) walk(top)
+  for (const top of [
+    'packages/client/src',
+    'packages/contract/src',
+    'packages/server/src',
+    'packages/web/src',
+    'e2e',
+    'bench',
+  ])
+    walk(top)
   return found.sort()
 }
 
 /** { file } inside the repository, { missing } for a relative name that leads nowhere, undefined for a library. */
-function resolve(root, file, from) {
+export function resolve(root, file, from) {
   const own = /^@jobwright\/(contract|server|web)\/(.*)$/.exec(from)
   if (own) return { file: `packages/${own[1]}/src/${own[2]}` }
   if (!from.startsWith('.')) return undefined

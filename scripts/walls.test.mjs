@@ -66,6 +66,27 @@ describe('the walls', () => {
       "packages/contract/src/a.ts:2 the contract imports zod only, not 'node:fs'",
     ],
     [
+      'the client importing a library',
+      { 'packages/client/src/a.ts': "import { z } from 'zod'\n" },
+      "packages/client/src/a.ts:1 the client imports nothing, not 'zod'",
+    ],
+    [
+      'the client importing the contract',
+      {
+        ...contract,
+        'packages/client/src/a.ts': "import type { T } from '@jobwright/contract/resources/customers.ts'\n",
+      },
+      'packages/client/src/a.ts:1 the client imports nothing of contract',
+    ],
+    [
+      'the web importing the client',
+      {
+        'packages/client/src/index.ts': 'export const createClient = 1\n',
+        'packages/web/src/data/x.ts': "import { createClient } from '../../../client/src/index.ts'\n",
+      },
+      'packages/web/src/data/x.ts:1 nobody imports the client: it is for programs of others',
+    ],
+    [
       'ui knowing data',
       {
         'packages/web/src/ui/Table.tsx': "import { call } from '../data/call.ts'\nexport const Table = call\n",

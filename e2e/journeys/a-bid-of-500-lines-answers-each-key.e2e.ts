@@ -1,3 +1,4 @@
+// @ring full
 import { randomUUID } from 'node:crypto'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -23,7 +24,7 @@ test('a key in a bid of 500 lines draws its own row only, and saving it is no lo
   api,
   admin,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(480_000)
   const customer = await api(customers.create, { body: { name: 'Neil Doherty' } })
   const draft = { title: 'Long', CustomerId: customer.id, UserId: admin.me.id }
   const bid = await api(bids.create, { body: draft })
@@ -50,7 +51,7 @@ test('a key in a bid of 500 lines draws its own row only, and saving it is no lo
   console.log(`pasting ${LINES} rows: ${paste.toFixed(0)} ms; the floor: ${median(floors).toFixed(1)}`)
   await expect(grid.getByRole('row').filter({ hasText: 'Item 1' }).first()).toBeVisible()
   expect(paste / median(floors)).toBeLessThan(PASTE_BOUND)
-  await expect(page.getByRole('status').filter({ hasText: 'All saved' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('status').filter({ hasText: 'All saved' })).toBeVisible()
 
   const columns = ['name', 'quantity', 'unitCost', 'markup'] as const
   const own = columns.map(() => [] as number[])

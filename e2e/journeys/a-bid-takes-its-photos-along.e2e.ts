@@ -1,3 +1,4 @@
+// @ring full
 import { bids, changeorders, customers, offers } from '@jobwright/contract/calls.gen.ts'
 import { violations } from '../axe.ts'
 import { expect, test, type Person } from '../house.ts'
@@ -54,7 +55,7 @@ test('photos and documents are chosen for the paper, seen by the client, and fou
   await card
     .locator('input[type="file"]')
     .setInputFiles([await photo('ridge.jpg', '#334455'), await photo('valley.jpg', '#774433'), document])
-  await expect(card.getByText('3 of 30')).toBeVisible({ timeout: 30_000 })
+  await expect(card.getByText('3 of 30')).toBeVisible()
   await expect(card.getByRole('list', { name: 'Attached photos' }).getByRole('listitem')).toHaveCount(2)
   await card
     .getByRole('button', { name: /^Move .* later$/ })

@@ -1,3 +1,4 @@
+// @ring full
 import { changeorders, customers, offers, photos, projects, tasks } from '@jobwright/contract/calls.gen.ts'
 import { CREW_ROLE, permissionIds } from '@jobwright/contract/permissions.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
@@ -148,8 +149,8 @@ test('the app dies after a notice was sent and before its photos: everything arr
   const uploads = /\/api\/uploads?(\/|\?|$)/
   await context.route(uploads, (route) => ((held += 1), route.abort('connectionreset')))
   await context.setOffline(false)
-  await expect.poll(async () => (await changesOf(admin, project.id)).length, { timeout: 20_000 }).toBe(1)
-  await expect.poll(() => held, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await changesOf(admin, project.id)).length).toBe(1)
+  await expect.poll(() => held).toBeGreaterThan(0)
   const photosOf = async () => (await admin.call(photos.list, { query: { ProjectId: project.id } })).totalCounts
   expect(await photosOf()).toBe(0)
   await page.close({ runBeforeUnload: false })
@@ -183,7 +184,7 @@ test('a notice starts from a photo in three taps, and from a log, which shows it
   await shutter(page).tap()
   await expect
     .poll(async () => (await luis.call(photos.list, { query: { ProjectId: project.id } })).totalCounts, {
-      timeout: 20_000,
+      timeout: 90_000,
     })
     .toBe(1)
   const [photo] = (await luis.call(photos.list, { query: { ProjectId: project.id } })).rows

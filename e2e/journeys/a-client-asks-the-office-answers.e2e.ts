@@ -1,3 +1,4 @@
+// @ring full
 import { clientpages, customers, projects } from '@jobwright/contract/calls.gen.ts'
 import { ALL, violations } from '../axe.ts'
 import { expect, test } from '../house.ts'

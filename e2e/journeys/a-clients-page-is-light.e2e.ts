@@ -1,3 +1,4 @@
+// @ring full
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -58,7 +59,7 @@ test('a client reads the lines on an old phone with a slow line nearly as soon a
   admin,
   windowFor,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   const customer = await admin.call(customers.create, { body: { name: 'Ngozi Okafor' } })
   const bid = await admin.call(bids.create, {
     body: { title: 'Full reroof', CustomerId: customer.id, UserId: admin.me.id, lines },

@@ -1,3 +1,4 @@
+// @ring full
 import { company } from '@jobwright/contract/resources/company.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
@@ -144,7 +145,7 @@ test('without signal a label is chosen on the phone, and reaches the office', as
   await sheet.getByRole('button', { name: /^Rain/ }).click()
   await expect(page.getByText('Rain', { exact: true })).toBeVisible()
   await page.context().setOffline(false)
-  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/, { timeout: 30_000 })
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/)
   await expect.poll(async () => (await api(tasks.get, { params: { id: task.id } })).labelId).toBe(rain.id)
   await settled(page)
 })

@@ -1,3 +1,4 @@
+// @ring full
 import { billingcodes } from '@jobwright/contract/resources/billingcodes.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'

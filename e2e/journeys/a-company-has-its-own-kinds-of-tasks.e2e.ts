@@ -1,3 +1,4 @@
+// @ring full
 import { company } from '@jobwright/contract/resources/company.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import type { TaskType } from '@jobwright/contract/resources/taskTypes.ts'
@@ -105,7 +106,7 @@ test('without signal a type is chosen and filtered by on the phone; one that was
   await expect(page.getByText('Seal the chimney')).toBeVisible()
   await expect(page.getByText('Patch the valley')).toBeVisible()
   await context.setOffline(false)
-  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/, { timeout: 30_000 })
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/)
 
   const { settings, version } = await api(company.settings, {})
   const taskTypes = (settings.taskTypes ?? []).map((type) => ({ ...type, archived: type.id === repair?.id }))

@@ -108,7 +108,7 @@ test('a crew member clocks at a shared tablet, also without signal, and the offi
   await shoot(tablet, 'tablet-done')
   const mine = async () => (await pat.call(timeentries.list, { query: { UserId: pat.me.id } })).rows
   await expect.poll(mine).toMatchObject([{ method: 'kiosk', kiosk: 'Yard gate', ProjectId: project.id, endAt: null }])
-  await expect(tablet.getByRole('heading', { name: 'Who are you?' })).toBeVisible({ timeout: 10_000 })
+  await expect(tablet.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
   await typePin(tablet, 'Pat P.', pin)
   await expect(tablet.getByText(/Working since/)).toBeVisible()
   await shoot(tablet, 'tablet-working')
@@ -132,8 +132,8 @@ test('a crew member clocks at a shared tablet, also without signal, and the offi
   await expect(tablet.getByText('2 punches wait to be sent')).toBeVisible()
   await shoot(tablet, 'tablet-waiting')
   await tablet.context().setOffline(false)
-  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible({ timeout: 40_000 })
-  await expect.poll(mine, { timeout: 20_000 }).toMatchObject([{ endAt: expect.any(String) }])
+  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible({ timeout: 90_000 })
+  await expect.poll(mine).toMatchObject([{ endAt: expect.any(String) }])
 
   // The wrong PIN is kept, and the office decides.
   await page.goto('/timesheets?view=exceptions')
@@ -161,7 +161,7 @@ test('a crew member clocks at a shared tablet, also without signal, and the offi
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
   await tablet.context().setOffline(false)
-  await expect(tablet.getByRole('heading', { name: 'This tablet was revoked' })).toBeVisible({ timeout: 40_000 })
+  await expect(tablet.getByRole('heading', { name: 'This tablet was revoked' })).toBeVisible({ timeout: 90_000 })
   await expect(tablet.getByText('Pat P.')).toBeVisible()
   await shoot(tablet, 'tablet-revoked')
   await tablet.reload()
@@ -172,38 +172,44 @@ test('a crew member clocks at a shared tablet, also without signal, and the offi
   await tablet.getByLabel('Code').fill(next.code)
   await tablet.getByRole('button', { name: 'Pair tablet' }).click()
   await expect(tablet.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
-  await expect.poll(mine, { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(mine).toHaveLength(2)
 })
 
-test('the tablet speaks Spanish, and a person gives themself a PIN', async ({ page, api, admin, windowFor }) => {
-  const body = bodyOf(undefined)
-  const effectiveFrom = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(new Date())
-  await api(timepolicies.create, { body: { effectiveFrom, body: { ...body, rules: { ...body.rules, kiosk: true } } } })
-  await page.goto('/profile')
-  await page.reload()
-  await page.getByRole('button', { name: 'New PIN' }).click()
-  const pin =
-    (await page
-      .getByRole('dialog')
-      .getByText(/^\d{6}$/)
-      .textContent()) ?? ''
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText(/^PIN since/)).toBeVisible()
-  const { code } = await api(kiosks.create, { body: { name: 'Taller' } })
-  const tablet = await windowFor()
-  await tablet.setViewportSize({ width: 820, height: 1180 })
-  await tablet.goto('/kiosk')
-  await tablet.getByRole('button', { name: 'Español' }).click()
-  await tablet.getByLabel('Código').fill(code)
-  await tablet.getByRole('button', { name: 'Conectar tableta' }).click()
-  await expect(tablet.getByRole('heading', { name: '¿Quién es usted?' })).toBeVisible()
-  await shoot(tablet, 'es-people')
-  await tablet.getByRole('button', { name: 'Ada O.' }).click()
-  await tablet.keyboard.type(pin)
-  await expect(tablet.getByText('Sin marcar entrada')).toBeVisible()
-  await shoot(tablet, 'es-in')
-  await tablet.getByRole('button', { name: 'Marcar entrada' }).click()
-  await tablet.getByRole('button', { name: 'General, sin obra' }).click()
-  await expect(tablet.getByText('Guardado y enviado')).toBeVisible()
-  expect((await api(timeentries.list, { query: { UserId: admin.me.id } })).rows).toHaveLength(1)
-})
+test(
+  'the tablet speaks Spanish, and a person gives themself a PIN',
+  { tag: '@full' },
+  async ({ page, api, admin, windowFor }) => {
+    const body = bodyOf(undefined)
+    const effectiveFrom = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(new Date())
+    await api(timepolicies.create, {
+      body: { effectiveFrom, body: { ...body, rules: { ...body.rules, kiosk: true } } },
+    })
+    await page.goto('/profile')
+    await page.reload()
+    await page.getByRole('button', { name: 'New PIN' }).click()
+    const pin =
+      (await page
+        .getByRole('dialog')
+        .getByText(/^\d{6}$/)
+        .textContent()) ?? ''
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText(/^PIN since/)).toBeVisible()
+    const { code } = await api(kiosks.create, { body: { name: 'Taller' } })
+    const tablet = await windowFor()
+    await tablet.setViewportSize({ width: 820, height: 1180 })
+    await tablet.goto('/kiosk')
+    await tablet.getByRole('button', { name: 'Español' }).click()
+    await tablet.getByLabel('Código').fill(code)
+    await tablet.getByRole('button', { name: 'Conectar tableta' }).click()
+    await expect(tablet.getByRole('heading', { name: '¿Quién es usted?' })).toBeVisible()
+    await shoot(tablet, 'es-people')
+    await tablet.getByRole('button', { name: 'Ada O.' }).click()
+    await tablet.keyboard.type(pin)
+    await expect(tablet.getByText('Sin marcar entrada')).toBeVisible()
+    await shoot(tablet, 'es-in')
+    await tablet.getByRole('button', { name: 'Marcar entrada' }).click()
+    await tablet.getByRole('button', { name: 'General, sin obra' }).click()
+    await expect(tablet.getByText('Guardado y enviado')).toBeVisible()
+    expect((await api(timeentries.list, { query: { UserId: admin.me.id } })).rows).toHaveLength(1)
+  },
+)

@@ -125,63 +125,67 @@ test('what was clocked without signal arrives once, in order; the week is signed
   await expect.poll(async () => (await api(timesheets.get, { params: { id: sheet.id } })).status).toBe('open')
 })
 
-test('leave, a day off and time by hand are in the week without signal', async ({ api, hire, windowFor }) => {
-  const luis = await hire(FIELD, 'Luis')
-  await job(api, luis)
-  const page = await windowFor(luis)
-  await prepared(page)
-  await expect.poll(() => onDisk(page)).toMatchObject({ projects: 1 })
-  await page.context().setOffline(true)
-  await page.goto('/mobile/timesheets/week')
-  const days = page.getByRole('listitem')
-  await days.first().getByRole('button').first().click()
-  await days.first().getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(days.first().getByText('Vacation').first()).toBeVisible()
-  await days.nth(6).getByRole('button').first().click()
-  await days.nth(6).getByRole('button', { name: 'I did not work' }).click()
-  await expect(days.nth(6).getByText('Did not work').first()).toBeVisible()
-  await page.context().setOffline(false)
-  await allSent(page)
-  const { rows } = await api(timesheets.list, { query: { UserId: luis.me.id } })
-  expect(rows[0]?.days.map(({ kind, minutes }) => [kind, minutes])).toEqual([
-    ['vacation', 480],
-    ['off', 0],
-  ])
-})
+test(
+  'leave, a day off and time by hand are in the week without signal',
+  { tag: '@full' },
+  async ({ api, hire, windowFor }) => {
+    const luis = await hire(FIELD, 'Luis')
+    await job(api, luis)
+    const page = await windowFor(luis)
+    await prepared(page)
+    await expect.poll(() => onDisk(page)).toMatchObject({ projects: 1 })
+    await page.context().setOffline(true)
+    await page.goto('/mobile/timesheets/week')
+    const days = page.getByRole('listitem')
+    await days.first().getByRole('button').first().click()
+    await days.first().getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(days.first().getByText('Vacation').first()).toBeVisible()
+    await days.nth(6).getByRole('button').first().click()
+    await days.nth(6).getByRole('button', { name: 'I did not work' }).click()
+    await expect(days.nth(6).getByText('Did not work').first()).toBeVisible()
+    await page.context().setOffline(false)
+    await allSent(page)
+    const { rows } = await api(timesheets.list, { query: { UserId: luis.me.id } })
+    expect(rows[0]?.days.map(({ kind, minutes }) => [kind, minutes])).toEqual([
+      ['vacation', 480],
+      ['off', 0],
+    ])
+  },
+)
 
-test('a task that is started offers the clock, and the clock follows to the next one', async ({
-  api,
-  hire,
-  windowFor,
-}) => {
-  const luis = await hire(FIELD, 'Luis')
-  const { project, task } = await job(api, luis)
-  const next = await api(tasks.create, { body: { title: 'Felt', ProjectId: project.id, UserId: luis.me.id } })
-  await api(tasks.update, {
-    params: { id: next.id },
-    body: { status: TaskStatus.InProgress, version: next.version },
-  })
-  const page = await windowFor(luis)
-  await prepared(page)
-  await expect.poll(() => onDisk(page)).toMatchObject({ projects: 1, tasks: 2 })
-  const clockIn = page.getByRole('button', { name: 'Clock in to this task' })
-  await page.goto(`/mobile/tasks/${task.id}/edit`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Tear-off' })).toBeVisible()
-  await expect(clockIn).toBeHidden()
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await clockIn.click()
-  await noPlace(page)
-  await expect(page.getByRole('banner').getByRole('link', { name: /Barn roof, 0:00/ })).toBeVisible()
-  await expect(clockIn).toBeHidden()
-  await page.goto(`/mobile/tasks/${next.id}/edit`)
-  await page.getByRole('button', { name: 'Switch to this task' }).click()
-  await expect(page.getByRole('button', { name: 'Switch to this task' })).toBeHidden()
-  await allSent(page)
-  const rows = await entriesOf(api, luis.me.id)
-  expect(rows).toMatchObject([
-    { TaskId: task.id, ProjectId: project.id },
-    { TaskId: next.id, endAt: null },
-  ])
-  expect(rows[1]?.startAt).toBe(rows[0]?.endAt)
-})
+test(
+  'a task that is started offers the clock, and the clock follows to the next one',
+  { tag: '@full' },
+  async ({ api, hire, windowFor }) => {
+    const luis = await hire(FIELD, 'Luis')
+    const { project, task } = await job(api, luis)
+    const next = await api(tasks.create, { body: { title: 'Felt', ProjectId: project.id, UserId: luis.me.id } })
+    await api(tasks.update, {
+      params: { id: next.id },
+      body: { status: TaskStatus.InProgress, version: next.version },
+    })
+    const page = await windowFor(luis)
+    await prepared(page)
+    await expect.poll(() => onDisk(page)).toMatchObject({ projects: 1, tasks: 2 })
+    const clockIn = page.getByRole('button', { name: 'Clock in to this task' })
+    await page.goto(`/mobile/tasks/${task.id}/edit`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Tear-off' })).toBeVisible()
+    await expect(clockIn).toBeHidden()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await clockIn.click()
+    await noPlace(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: /Barn roof, 0:00/ })).toBeVisible()
+    await expect(clockIn).toBeHidden()
+    await page.goto(`/mobile/tasks/${next.id}/edit`)
+    await page.getByRole('button', { name: 'Switch to this task' }).click()
+    await expect(page.getByRole('button', { name: 'Switch to this task' })).toBeHidden()
+    await allSent(page)
+    const rows = await entriesOf(api, luis.me.id)
+    expect(rows).toMatchObject([
+      { TaskId: task.id, ProjectId: project.id },
+      { TaskId: next.id, endAt: null },
+    ])
+    expect(rows[1]?.startAt).toBe(rows[0]?.endAt)
+  },
+)

@@ -131,30 +131,30 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   }
 })
 
-test('who may see users sees the roles, and what is for administrators stays closed to a role with settings', async ({
-  api,
-  hire,
-  windowFor,
-}) => {
-  const wanted = ['users.list', 'settings.list', 'settings.update']
-  const { id } = await api(roles.create, {
-    body: {
-      title: 'Coordinator',
-      permissions: permissions.filter(({ slug }) => wanted.includes(slug)).map((one) => ({ id: one.id })),
-    },
-  })
-  const page = await windowFor(await hire(id, 'Cora'))
-  for (const open of ['/users/roles', '/roles', `/roles/${id}`]) {
-    await page.goto(open)
-    await expect(page.getByText('Coordinator').first(), open).toBeVisible()
-    await expect(page, open).toHaveURL(open)
-  }
-  await page.getByRole('button', { name: /^Account/ }).click()
-  for (const name of ['Organization', 'Integrations', 'Subscription'])
-    await expect(page.getByRole('menuitem', { name }), name).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  for (const closed of ['/organization', '/integrations', '/slack']) {
-    await page.goto(closed)
-    await expect(page, closed).toHaveURL(/\/no-access/)
-  }
-})
+test(
+  'who may see users sees the roles, and what is for administrators stays closed to a role with settings',
+  { tag: '@full' },
+  async ({ api, hire, windowFor }) => {
+    const wanted = ['users.list', 'settings.list', 'settings.update']
+    const { id } = await api(roles.create, {
+      body: {
+        title: 'Coordinator',
+        permissions: permissions.filter(({ slug }) => wanted.includes(slug)).map((one) => ({ id: one.id })),
+      },
+    })
+    const page = await windowFor(await hire(id, 'Cora'))
+    for (const open of ['/users/roles', '/roles', `/roles/${id}`]) {
+      await page.goto(open)
+      await expect(page.getByText('Coordinator').first(), open).toBeVisible()
+      await expect(page, open).toHaveURL(open)
+    }
+    await page.getByRole('button', { name: /^Account/ }).click()
+    for (const name of ['Organization', 'Integrations', 'Subscription'])
+      await expect(page.getByRole('menuitem', { name }), name).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    for (const closed of ['/organization', '/integrations', '/slack']) {
+      await page.goto(closed)
+      await expect(page, closed).toHaveURL(/\/no-access/)
+    }
+  },
+)

@@ -1,3 +1,4 @@
+// @ring full
 import type { Locator, Page } from '@playwright/test'
 import type { Caller } from '@jobwright/contract/call.ts'
 import type { Answers } from '@jobwright/contract/forms/form.ts'
@@ -60,7 +61,7 @@ async function signAndFile(page: Page): Promise<void> {
 }
 
 test('a day is logged, returned, corrected, approved and reopened', async ({ page, api, admin, hire, windowFor }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(480_000)
   await jobOf(api, admin)
   const otis = await hire(OFFICE_ROLE, 'Otis')
 
@@ -210,7 +211,7 @@ test('two people write in one log and both stay', async ({ page, api, admin, hir
   // The same field at the same time: both answers stand there, and a person decides.
   await log(page, plan).fill('Strip the forms at 7')
   await log(second, plan).fill('Strip the forms at 9')
-  await expect.poll(async () => (await clashes(page)) + (await clashes(second)), { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await clashes(page)) + (await clashes(second)), { timeout: 90_000 }).toBeGreaterThan(0)
   const asked = (await clashes(page)) > 0 ? page : second
   const mine = asked === page ? 'Strip the forms at 7' : 'Strip the forms at 9'
   await expect(

@@ -1,3 +1,4 @@
+// @ring full
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { logbooks } from '@jobwright/contract/resources/logbooks.ts'
 import { logentries } from '@jobwright/contract/resources/logentries.ts'

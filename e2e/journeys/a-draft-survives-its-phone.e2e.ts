@@ -1,10 +1,11 @@
+// @ring full
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { expect, field, test } from '../house.ts'
 import { prepared } from '../field.ts'
 import { handsetOf } from '../phone.ts'
 
 test('what is half typed is there again after the phone died', async ({ baseURL, hire }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(480_000)
   const luis = await hire(CREW_ROLE, 'Luis')
   const phone = handsetOf(luis, baseURL ?? '')
   const forms = [

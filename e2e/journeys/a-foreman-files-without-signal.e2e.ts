@@ -1,3 +1,4 @@
+// @ring full
 import type { Locator, Page } from '@playwright/test'
 import type { Caller } from '@jobwright/contract/call.ts'
 import { setAnswer } from '@jobwright/contract/forms/fill.ts'
@@ -164,7 +165,7 @@ test('the office changes a log while its author signs it without signal: nothing
   const theirs = setAnswer(setAnswer(answers, 'work_done', 'Office: one slope.'), 'notes', 'Office: call Ann.')
   await api(logentries.update, { params, body: { answers: theirs, base: { answers }, version } as never })
   await page.context().setOffline(false)
-  await expect(badge(page)).toHaveAccessibleName(/needs? you/, { timeout: 40_000 })
+  await expect(badge(page)).toHaveAccessibleName(/needs? you/, { timeout: 90_000 })
   await expect(page.getByText('The log changed while you were away.')).toBeVisible()
   // Both wrote this field: both are shown, and the author chooses. What only the office wrote is simply there.
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Office: call Ann.')
@@ -267,5 +268,5 @@ test('a day that was filed with one tap, nothing to report, is taken back', asyn
   await allSent(page)
   expect(await days()).toEqual([])
   await nothing()
-  await expect.poll(async () => (await days()).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await days()).length).toBe(1)
 })

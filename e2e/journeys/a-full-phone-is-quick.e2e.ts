@@ -1,3 +1,4 @@
+// @ring full
 import type { Page } from '@playwright/test'
 import { likeAPersons } from '../browser.ts'
 import { expect, registerAt, test } from '../house.ts'
@@ -26,7 +27,7 @@ test('a phone that holds thousands of records opens each list and record as quic
   baseURL,
   windowFor,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   const full = await phoneWith(admin, MANY, windowFor)
   const little = await phoneWith(await registerAt(baseURL ?? ''), LITTLE, windowFor)
   const times = { full: new Map<string, number[]>(), little: new Map<string, number[]>() }

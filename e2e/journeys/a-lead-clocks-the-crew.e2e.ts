@@ -1,3 +1,4 @@
+// @ring full
 import type { Caller } from '@jobwright/contract/call.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'

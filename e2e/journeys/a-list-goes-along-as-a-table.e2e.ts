@@ -1,3 +1,4 @@
+// @ring full
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { CREW_ROLE, permissions } from '@jobwright/contract/permissions.ts'

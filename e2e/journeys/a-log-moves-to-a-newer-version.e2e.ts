@@ -1,3 +1,4 @@
+// @ring full
 import type { Caller } from '@jobwright/contract/call.ts'
 import type { Form, FormField } from '@jobwright/contract/forms/form.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -90,11 +91,11 @@ test.describe('on a phone', () => {
     const path = `/mobile/logbooks/${book.id}/log/${log.id}/edit`
     await page.goto(path)
     const use = page.getByRole('button', { name: 'Use version 2' }).first()
-    await expect(use).toBeEnabled({ timeout: 40_000 })
+    await expect(use).toBeEnabled({ timeout: 90_000 })
     await page.context().setOffline(true)
     await page.getByRole('textbox', { name: 'Work done' }).fill('Dug without signal')
     await page.getByRole('textbox', { name: 'Depth' }).fill('5 feet')
-    await expect(use).toBeDisabled({ timeout: 40_000 })
+    await expect(use).toBeDisabled({ timeout: 90_000 })
     await expect(page.getByText('Changing to it needs signal.')).toBeVisible()
     // Meanwhile the office moves it.
     await api(logentries.update, { params: { id: log.id }, body: { templateVersion: 2 } })
@@ -114,7 +115,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => onDisk(page)).toMatchObject({ logbooks: 1, logentries: 1 })
     await publish()
     await page.goto(`/mobile/logbooks/${book.id}/log/${log.id}/edit`)
-    await page.getByRole('button', { name: 'Use version 2' }).first().click({ timeout: 40_000 })
+    await page.getByRole('button', { name: 'Use version 2' }).first().click({ timeout: 90_000 })
     await page.getByRole('dialog').getByRole('button', { name: 'Use version 2' }).click()
     await expect(page.getByRole('textbox', { name: 'Work of the day' })).toHaveValue('Dug to the pipe')
     await expect(page.getByRole('region', { name: 'From the earlier version' })).toContainText('about 4 feet')

@@ -1,3 +1,4 @@
+// @ring full
 import type { FormField } from '@jobwright/contract/forms/form.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { logbooks } from '@jobwright/contract/resources/logbooks.ts'
@@ -48,7 +49,7 @@ async function costOfKey(page: Page, thread: Thread, input: Locator, key: string
 }
 
 test('a key in a form of 200 fields draws its own field only', async ({ api, hire, windowFor }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   const marcus = await hire(FIELD, 'Marcus')
   const template = await api(templates.create, { body: { title: 'Long', body: form } })
   await api(templates.publish, { params: { id: template.id }, body: { version: template.version } })

@@ -1,3 +1,4 @@
+// @ring full
 import type { Locator, Page } from '@playwright/test'
 import { CREW_ROLE, permissionIds } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -143,7 +144,7 @@ test('people in the field begin with their clock and their next visit, and a cha
   // A change of the office touches many cards, and costs four calls at most, once the punch has come back as an event.
   let before = -1
   const quiet = () =>
-    expect.poll(() => before === (before = asked.length), { intervals: [1500], timeout: 20_000 }).toBe(true)
+    expect.poll(() => before === (before = asked.length), { intervals: [1500], timeout: 90_000 }).toBe(true)
   await quiet()
   asked.length = 0
   await api(tasks.update, { params: { id: task.id }, body: { title: 'Order more shingles' } })

@@ -70,23 +70,27 @@ test('the office sees what a phone has not sent, and takes a lost phone off the 
   expect((await api(devices.list, {})).rows).toEqual([])
 })
 
-test('who came in by a phone link chooses a first password without an old one', async ({ api, windowFor, baseURL }) => {
-  const user = await api(users.create, {
-    body: { firstName: 'Cal', lastName: 'Reyes', username: `cal.${unique()}`, RoleId: CREW_ROLE },
-  })
-  const link = await api(join.make, { params: { id: user.id }, body: {} })
-  const signed = await callerAt(baseURL ?? '')(join.use, { body: { token: link.token } })
-  const page = await windowFor({ call: callerAt(baseURL ?? '', signed.token), token: signed.token, me: signed.user })
-  await page.goto(`/users/${user.id}/changePassword`)
-  await expect(page.getByText('Add a password to sign in on other devices')).toBeVisible()
-  await expect(page.getByLabel('Current password')).toHaveCount(0)
-  await page.getByLabel('New password').fill('copper-flashing-42')
-  await page.getByRole('button', { name: 'Choose a password' }).click()
-  await expect(page).toHaveURL('/profile')
-  const again = signedOf(
-    await callerAt(baseURL ?? '')(session.login, {
-      body: { username: user.username, password: 'copper-flashing-42' },
-    }),
-  )
-  expect(again.user.hasPassword).toBe(true)
-})
+test(
+  'who came in by a phone link chooses a first password without an old one',
+  { tag: '@full' },
+  async ({ api, windowFor, baseURL }) => {
+    const user = await api(users.create, {
+      body: { firstName: 'Cal', lastName: 'Reyes', username: `cal.${unique()}`, RoleId: CREW_ROLE },
+    })
+    const link = await api(join.make, { params: { id: user.id }, body: {} })
+    const signed = await callerAt(baseURL ?? '')(join.use, { body: { token: link.token } })
+    const page = await windowFor({ call: callerAt(baseURL ?? '', signed.token), token: signed.token, me: signed.user })
+    await page.goto(`/users/${user.id}/changePassword`)
+    await expect(page.getByText('Add a password to sign in on other devices')).toBeVisible()
+    await expect(page.getByLabel('Current password')).toHaveCount(0)
+    await page.getByLabel('New password').fill('copper-flashing-42')
+    await page.getByRole('button', { name: 'Choose a password' }).click()
+    await expect(page).toHaveURL('/profile')
+    const again = signedOf(
+      await callerAt(baseURL ?? '')(session.login, {
+        body: { username: user.username, password: 'copper-flashing-42' },
+      }),
+    )
+    expect(again.user.hasPassword).toBe(true)
+  },
+)

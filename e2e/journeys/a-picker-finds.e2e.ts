@@ -1,3 +1,4 @@
+// @ring full
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
 import type { Page } from '@playwright/test'

@@ -33,7 +33,7 @@ test('a plan that was chosen is read without signal, and leaves the phone with t
   await page.goto('/mobile/files')
   await page.goto(`/mobile/files/${plan?.id}/edit`)
   await page.getByRole('button', { name: 'Save on this phone' }).click()
-  await expect(page.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Page 2 of A-101 First floor.pdf' })).toBeAttached()
   expect(await violations(page, 'a plan on the phone')).toEqual([])
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
@@ -57,5 +57,5 @@ test('a plan that was chosen is read without signal, and leaves the phone with t
       return count
     })()`)
   await page.goto('/mobile')
-  await expect.poll(papers, { timeout: 30_000 }).toBe(0)
+  await expect.poll(papers).toBe(0)
 })

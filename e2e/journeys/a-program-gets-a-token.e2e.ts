@@ -1,3 +1,4 @@
+// @ring full
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { COLORS, painted, violations } from '../axe.ts'
 import { callerAt, choose, expect, field, PASSWORD, settled, test } from '../house.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import type { Page } from '@playwright/test'
 import { badge, inStore, prepared } from '../field.ts'
@@ -31,7 +32,7 @@ test('a phone that dies at any moment after a tap on the clock has the punch onc
   baseURL,
   hire,
 }) => {
-  test.setTimeout(60_000 + KILLS * 15_000)
+  test.setTimeout(120_000 + KILLS * 30_000)
   const luis = await hire(FIELD, 'Luis')
   const phone = handsetOf(luis, baseURL ?? '')
   try {
@@ -91,7 +92,7 @@ test('a tap on the clock of a slow phone without signal answers as quickly as a 
   hire,
   windowFor,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const luis = await hire(FIELD, 'Luis')
   const page = await windowFor(luis)
   await prepared(page)

@@ -1,3 +1,4 @@
+// @ring full
 import { kiosks } from '@jobwright/contract/resources/kiosks.ts'
 import { timeentries, type TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
@@ -81,7 +82,7 @@ test('a tablet that dies at any moment after a tap has the punch once, or never 
   baseURL,
   hire,
 }) => {
-  test.setTimeout(60_000 + KILLS * 15_000)
+  test.setTimeout(120_000 + KILLS * 30_000)
   const luis = await hire(FIELD, 'Luis')
   const device = tabletOf(baseURL ?? '')
   try {
@@ -141,7 +142,7 @@ test('a tap on a slow tablet with a week of punches answers as quickly as a butt
   hire,
   windowFor,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   const luis = await hire(FIELD, 'Luis')
   const tablet = await windowFor()
   await tablet.context().grantPermissions(['camera'])

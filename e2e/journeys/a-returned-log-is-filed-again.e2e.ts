@@ -1,3 +1,4 @@
+// @ring full
 import { comments } from '@jobwright/contract/resources/comments.ts'
 import { logentries, type LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { prepared } from '../field.ts'

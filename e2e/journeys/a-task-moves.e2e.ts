@@ -100,7 +100,7 @@ test('a change of a repeating task reaches this one and the following', async ({
 
 test.describe('in Spanish', () => {
   test.use({ speaks: 'es' })
-  test('a repeating task says how it repeats', async ({ page, api }) => {
+  test('a repeating task says how it repeats', { tag: '@full' }, async ({ page, api }) => {
     const { id } = await api(tasks.create, {
       body: {
         title: 'Water the plants',

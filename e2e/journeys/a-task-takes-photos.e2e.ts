@@ -1,3 +1,4 @@
+// @ring full
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -69,7 +70,7 @@ test('Complete says which photos are missing, opens the camera in one tap, and w
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('Flash the chimney: Completed')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/, { timeout: 30_000 })
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/)
   expect((await admin.call(tasks.get, { params: { id: task.id }, query: {} })).status).toBe(3)
   expect((await admin.call(photos.list, { query: { TaskId: task.id } })).totalCounts).toBe(1)
 })

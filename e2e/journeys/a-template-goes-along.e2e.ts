@@ -49,7 +49,7 @@ test('a template goes along as a file and comes back, and a wrong file says what
   await expect(page).toHaveURL('/logbooks/templates')
 })
 
-test('a person who may only view changes nothing', async ({ hire, api, windowFor }) => {
+test('a person who may only view changes nothing', { tag: '@full' }, async ({ hire, api, windowFor }) => {
   const { rows } = await api(templates.list, { query: { sort: 'title', order: 'asc' } })
   const permissions = permissionIds('logbook_templates.list').map((id) => ({ id }))
   const role = await api(roles.create, { body: { title: 'Looks', permissions } })

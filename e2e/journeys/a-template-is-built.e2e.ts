@@ -1,3 +1,4 @@
+// @ring full
 import type { Page } from '@playwright/test'
 import { noAnswers } from '@jobwright/contract/forms/form.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -7,7 +8,7 @@ import { templates } from '@jobwright/contract/resources/templates.ts'
 import { violations } from '../axe.ts'
 import { choose, expect, field, test } from '../house.ts'
 
-test.setTimeout(150_000)
+test.setTimeout(360_000)
 // Somebody loses the signal on purpose.
 test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ })
 
@@ -254,7 +255,7 @@ test('two people build one template and nothing is overwritten', async ({ page, 
     .toBe('Notice')
   await second.context().setOffline(false)
   const clash = second.getByRole('dialog', { name: 'Someone else changed this too' })
-  await expect(clash).toBeVisible({ timeout: 30_000 })
+  await expect(clash).toBeVisible()
   expect((await api(templates.get, { params: { id } })).body.sections[0]?.fields[0]?.label.en).toBe('Notice')
   await expect(clash.getByText('“Notice” is now “Remark”')).toBeVisible()
   expect(await violations(second, 'clash')).toEqual([])

@@ -78,27 +78,27 @@ test('an office manager makes a role, and a crew member loses a price on the nex
   expect((await api(users.get, { params: { id: cal.me.id } })).user).toMatchObject({ RoleId: 106 })
 })
 
-test('what somebody lacks is named and asked for, and granted from the list of people', async ({
-  page,
-  hire,
-  windowFor,
-}) => {
-  const cal = await hire(101, 'Cal')
-  const field = await windowFor(cal)
-  await field.goto('/bids')
-  await expect(field.getByText('Your role doesn’t have this permission: Bids: View')).toBeVisible()
-  await expect(field.getByText('These people can give it to you: Ada Owner')).toBeVisible()
-  await field.getByRole('button', { name: 'Request access' }).click()
-  await expect(field.getByText('Request sent. Ada Owner will see it.')).toBeVisible()
+test(
+  'what somebody lacks is named and asked for, and granted from the list of people',
+  { tag: '@full' },
+  async ({ page, hire, windowFor }) => {
+    const cal = await hire(101, 'Cal')
+    const field = await windowFor(cal)
+    await field.goto('/bids')
+    await expect(field.getByText('Your role doesn’t have this permission: Bids: View')).toBeVisible()
+    await expect(field.getByText('These people can give it to you: Ada Owner')).toBeVisible()
+    await field.getByRole('button', { name: 'Request access' }).click()
+    await expect(field.getByText('Request sent. Ada Owner will see it.')).toBeVisible()
 
-  await page.goto('/users')
-  await expect(page.getByText('Cal Person requests: Bids: View')).toBeVisible()
-  await page.getByRole('button', { name: 'Grant…' }).click()
-  await page.getByRole('combobox', { name: 'Role' }).click()
-  await page.getByRole('option', { name: 'Sales' }).click()
-  await page.getByRole('button', { name: 'Assign role' }).click()
-  await expect(page.getByText('Access granted')).toBeVisible()
-  await expect(page.getByText('Cal Person requests: Bids: View')).toHaveCount(0)
-  await field.goto('/bids')
-  await expect(field.getByRole('heading', { level: 1, name: 'Bids' })).toBeVisible()
-})
+    await page.goto('/users')
+    await expect(page.getByText('Cal Person requests: Bids: View')).toBeVisible()
+    await page.getByRole('button', { name: 'Grant…' }).click()
+    await page.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: 'Sales' }).click()
+    await page.getByRole('button', { name: 'Assign role' }).click()
+    await expect(page.getByText('Access granted')).toBeVisible()
+    await expect(page.getByText('Cal Person requests: Bids: View')).toHaveCount(0)
+    await field.goto('/bids')
+    await expect(field.getByRole('heading', { level: 1, name: 'Bids' })).toBeVisible()
+  },
+)

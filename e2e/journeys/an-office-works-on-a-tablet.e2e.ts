@@ -1,3 +1,4 @@
+// @ring full
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'

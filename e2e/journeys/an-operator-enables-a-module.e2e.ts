@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { ALL, painted, violations } from '../axe.ts'
-import { expect, registerAt, test, withSecondTry, type Person } from '../house.ts'
+import { expect, registerAt, test, type Person } from '../house.ts'
+import { withSecondTry } from '../watch.ts'
 import { operatorScreens, visitor } from '../screens.ts'
 import { freePort, startServer, type Running } from '../server.ts'
 
@@ -92,34 +93,38 @@ test('an operator enables a module for one company only', async ({ browser }) =>
   await expect(benPage.getByRole('link', { name: 'help@example.com' }).first()).toBeVisible()
 })
 
-test('every screen of the operator, in both languages and schemes, at a desk and on phones', async ({ browser }) => {
-  const found: string[] = []
-  for (const [language, colorScheme] of [
-    ['en', 'light'],
-    ['es', 'dark'],
-  ] as const) {
-    await op.call(users.update, { params: { id: op.me.id }, body: { language } })
-    const page = await pageOf(browser, { ...op, me: { ...op.me, language } })
-    const visit = visitor(page)
-    await page.emulateMedia({ colorScheme })
-    for (const screen of operatorScreens) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await visit(screen)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await painted(page)
-      found.push(...(await violations(page, `${screen.name}, ${language}`, ALL)))
-      await page.setViewportSize({ width: 390, height: 844 })
-      await painted(page)
-      found.push(...(await violations(page, `${screen.name}, ${language}, 390 px`, ALL)))
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expect
-        .soft(
-          async () => expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320),
-          `${screen.name} fits 320 px`,
-        )
-        .toPass({ timeout: 2000 })
+test(
+  'every screen of the operator, in both languages and schemes, at a desk and on phones',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const found: string[] = []
+    for (const [language, colorScheme] of [
+      ['en', 'light'],
+      ['es', 'dark'],
+    ] as const) {
+      await op.call(users.update, { params: { id: op.me.id }, body: { language } })
+      const page = await pageOf(browser, { ...op, me: { ...op.me, language } })
+      const visit = visitor(page)
+      await page.emulateMedia({ colorScheme })
+      for (const screen of operatorScreens) {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await visit(screen)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await painted(page)
+        found.push(...(await violations(page, `${screen.name}, ${language}`, ALL)))
+        await page.setViewportSize({ width: 390, height: 844 })
+        await painted(page)
+        found.push(...(await violations(page, `${screen.name}, ${language}, 390 px`, ALL)))
+        await page.setViewportSize({ width: 320, height: 640 })
+        await expect
+          .soft(
+            async () => expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320),
+            `${screen.name} fits 320 px`,
+          )
+          .toPass({ timeout: 2000 })
+      }
+      await page.context().close()
     }
-    await page.context().close()
-  }
-  expect(found).toEqual([])
-})
+    expect(found).toEqual([])
+  },
+)

@@ -42,8 +42,13 @@ test('an owner sets the company up, step by step, and a phone joins by its code'
   // The people are there, so their step is done.
   await expect(page.getByText('Step 3 of 5')).toBeVisible()
 
-  await page.getByRole('checkbox', { name: 'Roofing' }).check()
-  await page.getByRole('checkbox', { name: 'Bids' }).uncheck()
+  const roofing = page.getByRole('checkbox', { name: 'Roofing' })
+  expect(await roofing.boundingBox()).toMatchObject({ width: 18, height: 18 })
+  await roofing.check()
+  const bids = page.getByRole('checkbox', { name: 'Bids' })
+  // A box of Mantine's keeps its own size.
+  expect(await bids.boundingBox()).toMatchObject({ width: 24, height: 24 })
+  await bids.uncheck()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('button', { name: 'Add sample records' }).click()
   await expect(page.getByText('Sample records added. Each is labeled')).toBeVisible()

@@ -31,7 +31,7 @@ test('cost codes are added, found and archived, and each code stands for one thi
   expect(await violations(page, 'a cost code')).toEqual([])
 })
 
-test('a log offers the cost codes that are in use', async ({ page, api }) => {
+test('a log offers the cost codes that are in use', { tag: '@full' }, async ({ page, api }) => {
   await api(billingcodes.create, { body: { code: '03-100', title: 'Concrete forms' } })
   await api(billingcodes.create, { body: { code: '03-900', title: 'Concrete repair', status: 'archived' } })
   const fields = [{ key: 'code', type: 'costcode' as const, label: { en: 'Cost code' } }]

@@ -1,3 +1,4 @@
+// @ring full
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { violations } from '../axe.ts'
 import { expect, test } from '../house.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import { bids, changeorders, customers, offers, projects } from '@jobwright/contract/calls.gen.ts'
 import { violations } from '../axe.ts'
 import { expect, settled, test } from '../house.ts'

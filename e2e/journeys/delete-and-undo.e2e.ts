@@ -70,23 +70,27 @@ test('a customer is deleted, taken back, deleted again and restored with its lin
   expect((await api(bids.get, { params: { id: bid.id } })).CustomerId).toBe(customer.id)
 })
 
-test('items of the price book are deleted in one call, and brought back in one', async ({ page, api }) => {
-  for (const title of ['Ridge vent', 'Drip edge', 'Underlayment']) await api(priceitems.create, { body: { title } })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/priceItems'))
-      asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
-  })
-  await page.goto('/priceitems')
-  const rows = page.getByRole('grid', { name: 'Price book' }).getByRole('row')
-  await expect(rows).toHaveCount(4)
-  for (const nth of [0, 1]) await page.getByRole('checkbox', { name: 'Select row' }).nth(nth).click()
-  const bar = page.getByRole('toolbar', { name: 'Actions for the selected rows' })
-  await bar.getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete 2' })
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(rows).toHaveCount(4)
-  expect(asked).toEqual(['bulkLinks', 'bulkRemove', 'bulkRestore'].map((call) => `POST /api/priceItems/${call}`))
-})
+test(
+  'items of the price book are deleted in one call, and brought back in one',
+  { tag: '@full' },
+  async ({ page, api }) => {
+    for (const title of ['Ridge vent', 'Drip edge', 'Underlayment']) await api(priceitems.create, { body: { title } })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/priceItems'))
+        asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
+    await page.goto('/priceitems')
+    const rows = page.getByRole('grid', { name: 'Price book' }).getByRole('row')
+    await expect(rows).toHaveCount(4)
+    for (const nth of [0, 1]) await page.getByRole('checkbox', { name: 'Select row' }).nth(nth).click()
+    const bar = page.getByRole('toolbar', { name: 'Actions for the selected rows' })
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete 2' })
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(rows).toHaveCount(2)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(rows).toHaveCount(4)
+    expect(asked).toEqual(['bulkLinks', 'bulkRemove', 'bulkRestore'].map((call) => `POST /api/priceItems/${call}`))
+  },
+)

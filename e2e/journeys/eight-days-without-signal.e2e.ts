@@ -1,3 +1,4 @@
+// @ring full
 import type { Page, Route } from '@playwright/test'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
@@ -36,7 +37,7 @@ test('eight days without signal, an answer lost before them, and everything arri
   baseURL,
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const crew = await hire(FIELD, 'Cal')
   const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
   const project = await api(projects.create, {

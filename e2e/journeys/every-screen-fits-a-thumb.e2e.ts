@@ -1,3 +1,4 @@
+// @ring full
 import type { Page } from '@playwright/test'
 import { ALL, painted, violations } from '../axe.ts'
 import { badge, prepared } from '../field.ts'
@@ -8,7 +9,7 @@ import { phoneScreensOf } from '../phoneScreens.ts'
 import { visitor } from '../screens.ts'
 import { cramped, widthOf } from '../targets.ts'
 
-test.setTimeout(180_000)
+test.setTimeout(480_000)
 test.use({
   ...handset,
   viewport: { width: 360, height: 740 },

@@ -1,9 +1,10 @@
+// @ring full
 import type { Page } from '@playwright/test'
 import { OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { Caller } from '@jobwright/contract/call.ts'
-import { ALL, COLORS, painted, violations } from '../axe.ts'
+import { ALL, COLORS, locksOrientation, painted, violations } from '../axe.ts'
 import { chooseView, expect, test, unique } from '../house.ts'
 import { phoneScreensOf } from '../phoneScreens.ts'
 import { furnished } from '../seededCompany.ts'
@@ -73,6 +74,8 @@ for (const part of [0, 1, 2]) {
   test(`every screen of the desk, light and dark, part ${part + 1} of 3`, async ({ page, api, admin }) => {
     const screens = screensOf(await furnished(api, admin, 'en'), false).filter((_, at) => at % 3 === part)
     expect(await atTheDesk(page, screens)).toEqual([])
+    // By now it has loaded the style sheets of all these screens.
+    expect(await locksOrientation(page)).toEqual([])
   })
 
   test.describe('in Spanish', () => {
@@ -128,6 +131,7 @@ test.describe('on a phone', () => {
           .toPass({ timeout: 2000 })
       }
       expect(found).toEqual([])
+      expect(await locksOrientation(page)).toEqual([])
     })
 })
 

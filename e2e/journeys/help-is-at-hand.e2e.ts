@@ -1,3 +1,4 @@
+// @ring full
 import { violations } from '../axe.ts'
 import { prepared } from '../field.ts'
 import { expect, FIELD, test } from '../house.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import { readFileSync } from 'node:fs'
 import { violations } from '../axe.ts'
 import { expect, test } from '../house.ts'

@@ -131,98 +131,104 @@ test.describe('with a tile server and a geocoder', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('jobs are on a map beside their list, and an address completes itself', async ({ browser, contextOptions }) => {
-    test.setTimeout(120_000)
-    const ada = await registerAt(server.url)
-    const { near, job, customer } = await jobsOf(ada)
-    const problems: string[] = []
-    const windowOf = async (more: object) => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL: server.url,
-        locale: 'en-US',
-        timezoneId: 'America/New_York',
-        serviceWorkers: 'block',
-        ...more,
+  test(
+    'jobs are on a map beside their list, and an address completes itself',
+    { tag: '@full' },
+    async ({ browser, contextOptions }) => {
+      test.setTimeout(360_000)
+      const ada = await registerAt(server.url)
+      const { near, job, customer } = await jobsOf(ada)
+      const problems: string[] = []
+      const windowOf = async (more: object) => {
+        const context = await browser.newContext({
+          ...contextOptions,
+          baseURL: server.url,
+          locale: 'en-US',
+          timezoneId: 'America/New_York',
+          serviceWorkers: 'block',
+          ...more,
+        })
+        await context.addInitScript(
+          `localStorage.setItem(${JSON.stringify(SESSION_KEY)}, ${JSON.stringify(JSON.stringify({ token: ada.token, me: ada.me }))})`,
+        )
+        const opened = await context.newPage()
+        opened.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+        opened.on('pageerror', (error) => problems.push(String(error)))
+        return opened
+      }
+      const page = await windowOf({ viewport: { width: 1440, height: 900 } })
+      await page.goto('/map')
+      const map = page.getByRole('region', { name: 'Map with 2 places' })
+      await expect(map.locator('[data-map="ready"] img').first()).toBeVisible()
+      await expect(map.getByText('© OpenStreetMap contributors')).toBeVisible()
+      await expect(list(page)).toHaveText([/^Gutters/, /^Kitchen remodel.*No map pin/, /^Reroof/])
+      // What is chosen in the list is in the middle of the map; a press there chooses it as well.
+      await row(page, /^Reroof/).click()
+      await expect(row(page, /^Reroof/)).toHaveAttribute('aria-expanded', 'true')
+      expect(await violations(page, 'the map')).toEqual([])
+      // The tile server learns from which site, and nothing of the page.
+      expect([...referers]).toEqual([`${server.url}/`])
+
+      // A pin is dragged, and saved where it is.
+      await page.goto(`/projects/${near}`)
+      await page.getByRole('button', { name: 'Map pin' }).click()
+      const dialog = page.getByRole('dialog')
+      const typed = dialog.getByLabel('Latitude, longitude')
+      await expect(typed).toHaveValue('42.519500, -70.896700')
+      const pin = dialog.getByRole('button', { name: /^Pin/ })
+      // Which waits until the dialog stands still.
+      await pin.hover()
+      const box = await pin.boundingBox()
+      if (!box) throw new Error('There is no pin.')
+      await page.mouse.move(box.x + 22, box.y + 22)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 122, box.y + 22, { steps: 5 })
+      await page.mouse.up()
+      await expect(typed).not.toHaveValue('42.519500, -70.896700')
+      expect(await violations(page, 'a pin')).toEqual([])
+      await dialog.getByRole('button', { name: 'Save point' }).click()
+      await expect(dialog).toHaveCount(0)
+      const [saved] = (await ada.call(places.points, { body: { projects: [near], customers: [] } })).projects
+      expect(saved?.lng).toBeGreaterThan(SALEM.lng)
+
+      // Marks that would touch are one, which opens by the keyboard; what no zoom takes apart is listed.
+      for (const title of ['Unit 1', 'Unit 2']) await job(title, BEVERLY)
+      const fence = await ada.call(bids.create, {
+        body: { title: 'Fence', CustomerId: customer.id, UserId: ada.me.id },
       })
-      await context.addInitScript(
-        `localStorage.setItem(${JSON.stringify(SESSION_KEY)}, ${JSON.stringify(JSON.stringify({ token: ada.token, me: ada.me }))})`,
-      )
-      const opened = await context.newPage()
-      opened.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-      opened.on('pageerror', (error) => problems.push(String(error)))
-      return opened
-    }
-    const page = await windowOf({ viewport: { width: 1440, height: 900 } })
-    await page.goto('/map')
-    const map = page.getByRole('region', { name: 'Map with 2 places' })
-    await expect(map.locator('[data-map="ready"] img').first()).toBeVisible()
-    await expect(map.getByText('© OpenStreetMap contributors')).toBeVisible()
-    await expect(list(page)).toHaveText([/^Gutters/, /^Kitchen remodel.*No map pin/, /^Reroof/])
-    // What is chosen in the list is in the middle of the map; a press there chooses it as well.
-    await row(page, /^Reroof/).click()
-    await expect(row(page, /^Reroof/)).toHaveAttribute('aria-expanded', 'true')
-    expect(await violations(page, 'the map')).toEqual([])
-    // The tile server learns from which site, and nothing of the page.
-    expect([...referers]).toEqual([`${server.url}/`])
+      await ada.call(places.set, { params: { resource: 'bids', id: fence.id }, body: { point: HAVERHILL, base: null } })
+      await job('Porch', { lat: HAVERHILL.lat, lng: HAVERHILL.lng + 0.0002 })
+      await page.goto('/map')
+      const crowd = page.getByRole('region', { name: 'Map with 6 places' })
+      await crowd.getByRole('button', { name: /^3 jobs and bids/ }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('3 places at this point.')).toBeVisible()
+      await expect(list(page)).toHaveText([/^Gutters/, /^Unit 1/, /^Unit 2/])
+      expect(await violations(page, 'marks of one place')).toEqual([])
+      await page.getByRole('button', { name: 'Show all', exact: true }).click()
+      await expect(list(page)).toHaveCount(7)
+      await crowd.getByRole('button', { name: /^2 jobs and bids/ }).focus()
+      await page.keyboard.press('Enter')
+      await expect(crowd.getByRole('button', { name: /jobs and bids/ })).toHaveCount(0)
 
-    // A pin is dragged, and saved where it is.
-    await page.goto(`/projects/${near}`)
-    await page.getByRole('button', { name: 'Map pin' }).click()
-    const dialog = page.getByRole('dialog')
-    const typed = dialog.getByLabel('Latitude, longitude')
-    await expect(typed).toHaveValue('42.519500, -70.896700')
-    const pin = dialog.getByRole('button', { name: /^Pin/ })
-    // Which waits until the dialog stands still.
-    await pin.hover()
-    const box = await pin.boundingBox()
-    if (!box) throw new Error('There is no pin.')
-    await page.mouse.move(box.x + 22, box.y + 22)
-    await page.mouse.down()
-    await page.mouse.move(box.x + 122, box.y + 22, { steps: 5 })
-    await page.mouse.up()
-    await expect(typed).not.toHaveValue('42.519500, -70.896700')
-    expect(await violations(page, 'a pin')).toEqual([])
-    await dialog.getByRole('button', { name: 'Save point' }).click()
-    await expect(dialog).toHaveCount(0)
-    const [saved] = (await ada.call(places.points, { body: { projects: [near], customers: [] } })).projects
-    expect(saved?.lng).toBeGreaterThan(SALEM.lng)
+      // An address completes itself by the keyboard, and is found on the map by itself.
+      await page.goto('/customers/add')
+      await page.getByRole('textbox', { name: 'Address' }).pressSequentially('12 foxg')
+      await expect(page.getByRole('option', { name: '12 Foxglove Lane, Salem, MA 01970' })).toBeVisible()
+      expect(await violations(page, 'addresses below the street')).toEqual([])
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Salem')
+      await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('01970')
 
-    // Marks that would touch are one, which opens by the keyboard; what no zoom takes apart is listed.
-    for (const title of ['Unit 1', 'Unit 2']) await job(title, BEVERLY)
-    const fence = await ada.call(bids.create, { body: { title: 'Fence', CustomerId: customer.id, UserId: ada.me.id } })
-    await ada.call(places.set, { params: { resource: 'bids', id: fence.id }, body: { point: HAVERHILL, base: null } })
-    await job('Porch', { lat: HAVERHILL.lat, lng: HAVERHILL.lng + 0.0002 })
-    await page.goto('/map')
-    const crowd = page.getByRole('region', { name: 'Map with 6 places' })
-    await crowd.getByRole('button', { name: /^3 jobs and bids/ }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('3 places at this point.')).toBeVisible()
-    await expect(list(page)).toHaveText([/^Gutters/, /^Unit 1/, /^Unit 2/])
-    expect(await violations(page, 'marks of one place')).toEqual([])
-    await page.getByRole('button', { name: 'Show all', exact: true }).click()
-    await expect(list(page)).toHaveCount(7)
-    await crowd.getByRole('button', { name: /^2 jobs and bids/ }).focus()
-    await page.keyboard.press('Enter')
-    await expect(crowd.getByRole('button', { name: /jobs and bids/ })).toHaveCount(0)
-
-    // An address completes itself by the keyboard, and is found on the map by itself.
-    await page.goto('/customers/add')
-    await page.getByRole('textbox', { name: 'Address' }).pressSequentially('12 foxg')
-    await expect(page.getByRole('option', { name: '12 Foxglove Lane, Salem, MA 01970' })).toBeVisible()
-    expect(await violations(page, 'addresses below the street')).toEqual([])
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Salem')
-    await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('01970')
-
-    // On a phone the map is above the list.
-    const phone = await windowOf({ ...handset })
-    await phone.goto('/mobile/map')
-    await expect(phone.getByRole('region', { name: 'Map with 6 places' })).toBeVisible()
-    await row(phone, /^Gutters/).click()
-    await expect(phone.getByRole('link', { name: 'Open Gutters' })).toBeVisible()
-    expect(await violations(phone, 'the map of a phone')).toEqual([])
-    expect(problems).toEqual([])
-  })
+      // On a phone the map is above the list.
+      const phone = await windowOf({ ...handset })
+      await phone.goto('/mobile/map')
+      await expect(phone.getByRole('region', { name: 'Map with 6 places' })).toBeVisible()
+      await row(phone, /^Gutters/).click()
+      await expect(phone.getByRole('link', { name: 'Open Gutters' })).toBeVisible()
+      expect(await violations(phone, 'the map of a phone')).toEqual([])
+      expect(problems).toEqual([])
+    },
+  )
 })

@@ -1,3 +1,4 @@
+// @ring full
 import { expect, field, PASSWORD, test } from '../house.ts'
 
 test.use({ signedIn: false })

@@ -1,3 +1,4 @@
+// @ring full
 import type { Page } from '@playwright/test'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +23,7 @@ const post = (url: string, token: string, method: string, key: string, body: unk
   })
 
 test('the server, and the server with its database, are killed in the middle of writing, again and again', async () => {
-  test.setTimeout(60_000 + ROUNDS * 15_000)
+  test.setTimeout(120_000 + ROUNDS * 30_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-crash-'))
   let running = await startServer(dataDir, OWN_PORT)
   const registered = await post(`${running.url}/api/register`, '', 'POST', randomUUID(), {

@@ -1,3 +1,4 @@
+// @ring full
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,7 +106,7 @@ test('a mention reaches me by mail, and its link opens what was said', async ({ 
   const project = await aProject(admin)
   await say(admin, project.id, `${mention(rosa.me.id)} the slate is here`)
   const found = async () => (await sink).mails.filter((mail) => mail.to.includes(rosa.me.email))
-  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await found()).length).toBe(1)
   const [mail] = await found()
   const text = textOf(mail ?? { to: [], raw: '' })
   expect(text).toContain('Ada Owner mentioned you on “Reroof the barn”')
@@ -139,7 +140,7 @@ test('a push arrives on this device and leads to the record', async ({ playwrigh
   await expect(page.getByText('Notifications are off for this device.')).toBeVisible()
   await page.getByRole('switch', { name: 'Notify me on this device' }).click()
   // The worker caches the whole program before it listens.
-  await expect(page.getByText('Notifications are on for this device.')).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText('Notifications are on for this device.')).toBeVisible({ timeout: 90_000 })
   const worker = await workerOf(context)
   await both(page, 'told on this device')
   publicKey = await page.evaluate<string>(
@@ -148,7 +149,7 @@ test('a push arrives on this device and leads to the record', async ({ playwrigh
   const project = await aProject(admin)
   await say(admin, project.id, `${mention(rosa.me.id)} the crane comes at nine`)
   const { shown } = await service
-  await expect.poll(() => shown.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => shown.length).toBe(1)
   await deliver(page, shown[0]?.text ?? '')
   const notes = () =>
     worker.evaluate(
@@ -223,7 +224,7 @@ test('a test notification goes by every way and says how it fared', async ({ bro
   await page.goto('/fire')
   await page.getByRole('button', { name: 'Send test' }).click()
   const outcome = page.getByRole('status').filter({ hasText: 'E-mail' })
-  await expect(outcome.getByText('Accepted')).toHaveCount(2, { timeout: 20_000 })
+  await expect(outcome.getByText('Accepted')).toHaveCount(2)
   await expect(outcome.getByText('Notifications are off on all your devices.')).toBeVisible()
   await expect(outcome.getByText('You haven’t set an address for this.')).toBeVisible()
   await both(page, 'a test notification')

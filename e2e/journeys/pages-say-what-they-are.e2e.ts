@@ -1,3 +1,4 @@
+// @ring full
 import { OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
 import { comments } from '@jobwright/contract/resources/comments.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'

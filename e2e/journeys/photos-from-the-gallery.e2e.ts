@@ -1,3 +1,4 @@
+// @ring full
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { documents } from '@jobwright/contract/resources/documents.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
@@ -39,7 +40,7 @@ test('photos that were chosen without signal survive a closed app and arrive', a
   await page.context().setOffline(false)
   await expect
     .poll(async () => (await admin.call(photos.list, {})).rows.map(({ caption }) => caption).sort(), {
-      timeout: 30_000,
+      timeout: 90_000,
     })
     .toEqual(['', '', 'Conduit behind the panel'])
   await expect(page.getByText('Everything is saved at the office.').first()).toBeVisible()
@@ -62,7 +63,7 @@ test('photos are added from the gallery to the files of a job, and a file that i
   await expect(page.getByText('1 file is not a photo: offer.zip.')).toBeVisible()
   await page.getByRole('button', { name: 'Upload 1', exact: true }).click()
   await expect
-    .poll(async () => (await admin.call(photos.list, {})).rows.map(({ ProjectId }) => ProjectId), { timeout: 30_000 })
+    .poll(async () => (await admin.call(photos.list, {})).rows.map(({ ProjectId }) => ProjectId))
     .toEqual([project.id])
   await expect(page).toHaveURL(new RegExp(`/mobile/projects/${project.id}/files`))
 })
@@ -85,7 +86,7 @@ test('a document that was chosen without signal survives a closed app and arrive
   await page.goto('/mobile/outbox')
   await expect(page.getByText('1 waiting, saved on this phone.').first()).toBeVisible()
   await page.context().setOffline(false)
-  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/, { timeout: 30_000 })
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/)
   const { rows } = await admin.call(documents.list, { query: {} })
   expect(rows.map(({ originalName, ProjectId }) => [originalName, ProjectId])).toEqual([['Conduit.txt', project.id]])
 })

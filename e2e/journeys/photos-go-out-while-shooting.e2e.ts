@@ -1,3 +1,4 @@
+// @ring full
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
@@ -27,7 +28,7 @@ test('a photo is at the office while the next one is taken, and is described and
   await page.goto(`/mobile/camera?ProjectId=${wing.id}`)
   await expect(shutter(page)).toBeEnabled()
   await shutter(page).click()
-  await expect.poll(async () => (await of(admin, wing.id)).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await of(admin, wing.id)).length).toBe(1)
   await expect(page.getByText('1 of 1 sent')).toBeVisible()
   // The camera is still open, and without signal nothing is said to be sent.
   await page.context().setOffline(true)
@@ -46,7 +47,7 @@ test('a photo is at the office while the next one is taken, and is described and
   expect(await of(admin, garage.id)).toEqual([])
   await page.context().setOffline(false)
   await expect
-    .poll(async () => (await of(admin, garage.id)).map(({ caption }) => caption).toSorted(), { timeout: 30_000 })
+    .poll(async () => (await of(admin, garage.id)).map(({ caption }) => caption).toSorted())
     .toEqual(['Behind the chimney', 'From the street'])
   expect(await of(admin, wing.id)).toEqual([])
   await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/)
@@ -57,7 +58,7 @@ test('a photo that was sent goes to the trash, and comes back', async ({ page, a
   await prepared(page)
   await page.goto(`/mobile/camera?ProjectId=${wing.id}`)
   await shutter(page).click()
-  await expect.poll(async () => (await of(admin, wing.id)).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await of(admin, wing.id)).length).toBe(1)
   await shutter(page).click()
   await expect(page.getByText('2 photos taken')).toBeAttached()
   await page.getByRole('button', { name: 'Review' }).click()
@@ -68,7 +69,7 @@ test('a photo that was sent goes to the trash, and comes back', async ({ page, a
   await asks.getByRole('button', { name: 'Yes' }).click()
   await expect.poll(async () => (await admin.call(overview.trash, { query: {} })).rows.length).toBe(1)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await of(admin, wing.id)).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await of(admin, wing.id)).length).toBe(2)
 })
 
 test('somebody who may not delete is told whom to ask', async ({ admin, hire, windowFor }) => {
@@ -79,7 +80,7 @@ test('somebody who may not delete is told whom to ask', async ({ admin, hire, wi
   await prepared(page)
   await page.goto(`/mobile/camera?ProjectId=${wing.id}`)
   await shutter(page).click()
-  await expect.poll(async () => (await of(admin, wing.id)).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await of(admin, wing.id)).length).toBe(1)
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByText('Ask your office if it has to be deleted.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)

@@ -1,3 +1,4 @@
+// @ring full
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { ALL, painted, violations } from '../axe.ts'
 import { shoot } from '../field.ts'
@@ -16,7 +17,7 @@ test('photos keep their place once the phone allows it, and the toggle is in sig
   await page.getByRole('button', { name: 'Send to Inbox' }).click()
   const found = async () =>
     (await admin.call(photos.list, {})).rows.map(({ geo, annotations }) => ({ geo, annotations }))
-  await expect.poll(found, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(found).toHaveLength(1)
   // The place without a stamp on the picture.
   expect(await found()).toMatchObject([{ geo: { lat: 42.519, lng: -70.896 }, annotations: [] }])
   await page.goto('/mobile/camera')
@@ -24,7 +25,7 @@ test('photos keep their place once the phone allows it, and the toggle is in sig
   await shoot(page)
   await page.getByRole('button', { name: 'Link and upload' }).click()
   await page.getByRole('button', { name: 'Send to Inbox' }).click()
-  await expect.poll(found, { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(found).toHaveLength(2)
   expect((await found()).filter(({ geo }) => geo !== null)).toHaveLength(1)
   // The choice stays with the phone.
   await page.goto('/mobile/camera')
@@ -61,7 +62,5 @@ test('before the phone was asked the camera asks once in plain words', async ({ 
   await shoot(page)
   await page.getByRole('button', { name: 'Link and upload' }).click()
   await page.getByRole('button', { name: 'Send to Inbox' }).click()
-  await expect
-    .poll(async () => (await admin.call(photos.list, {})).rows.map(({ geo }) => geo?.lat), { timeout: 20_000 })
-    .toEqual([42.519])
+  await expect.poll(async () => (await admin.call(photos.list, {})).rows.map(({ geo }) => geo?.lat)).toEqual([42.519])
 })

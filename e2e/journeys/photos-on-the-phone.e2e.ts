@@ -1,3 +1,4 @@
+// @ring full
 import { createHash } from 'node:crypto'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
@@ -196,7 +197,7 @@ test.describe('without signal', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Garage roof' })).toBeVisible()
     await page.context().setOffline(false)
     await expect
-      .poll(async () => (await admin.call(photos.list, {})).rows.map(({ ProjectId }) => ProjectId), { timeout: 30_000 })
+      .poll(async () => (await admin.call(photos.list, {})).rows.map(({ ProjectId }) => ProjectId))
       .toEqual([other.id])
   })
 

@@ -1,3 +1,4 @@
+// @ring full
 import { readFileSync } from 'node:fs'
 import { company } from '@jobwright/contract/resources/company.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import type { Page } from '@playwright/test'

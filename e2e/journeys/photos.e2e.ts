@@ -82,7 +82,7 @@ test('photos leave the Inbox for a project, and stand on it', async ({ page, api
   expect(rows.map((row) => row.CustomerId)).toEqual([customer.id, customer.id])
 })
 
-test('a note is drawn and kept; the original stays byte for byte', async ({ page, api, admin }) => {
+test('a note is drawn and kept; the original stays byte for byte', { tag: '@full' }, async ({ page, api, admin }) => {
   const [file] = await upload(page, ['#556677'])
   await tiles(page).first().click()
   await expect(page).toHaveURL(/photo=/)
@@ -116,38 +116,42 @@ test('a note is drawn and kept; the original stays byte for byte', async ({ page
   expect(hash(await original.body())).toBe(hash(file))
 })
 
-test('two photos are compared as before and after, and the viewer turns by keys and swipes', async ({ page }) => {
-  await upload(page, ['#993311', '#119933', '#331199'])
-  await tiles(page).nth(0).click()
-  await expect(page.getByText('1 of 3')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('2 of 3')).toBeVisible()
-  const swipe = async (from: number, to: number) => {
-    await page.mouse.move(from, 450)
-    await page.mouse.down()
-    await page.mouse.move(to, 460)
-    await page.mouse.up()
-  }
-  // A busy machine may be slower than a swipe's 300 ms.
-  await expect(async () => {
-    await swipe(700, 400)
-    await expect(page.getByText('3 of 3')).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await swipe(400, 460)
-  await expect(page.getByText('3 of 3')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+test(
+  'two photos are compared as before and after, and the viewer turns by keys and swipes',
+  { tag: '@full' },
+  async ({ page }) => {
+    await upload(page, ['#993311', '#119933', '#331199'])
+    await tiles(page).nth(0).click()
+    await expect(page.getByText('1 of 3')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('2 of 3')).toBeVisible()
+    const swipe = async (from: number, to: number) => {
+      await page.mouse.move(from, 450)
+      await page.mouse.down()
+      await page.mouse.move(to, 460)
+      await page.mouse.up()
+    }
+    // A busy machine may be slower than a swipe's 300 ms.
+    await expect(async () => {
+      await swipe(700, 400)
+      await expect(page.getByText('3 of 3')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await swipe(400, 460)
+    await expect(page.getByText('3 of 3')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await tiles(page).nth(0).focus()
-  await page.keyboard.press('x')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('x')
-  await bulk(page).getByRole('button', { name: 'Before and after' }).click()
-  await expect(page.getByText('Paired as before and after')).toBeVisible()
-  await tiles(page).nth(0).click()
-  await page.getByRole('button', { name: 'Compare' }).first().click()
-  const edge = page.getByRole('slider', { name: 'Before and after divider' })
-  await edge.focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(edge).toHaveValue('49')
-})
+    await tiles(page).nth(0).focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('x')
+    await bulk(page).getByRole('button', { name: 'Before and after' }).click()
+    await expect(page.getByText('Paired as before and after')).toBeVisible()
+    await tiles(page).nth(0).click()
+    await page.getByRole('button', { name: 'Compare' }).first().click()
+    const edge = page.getByRole('slider', { name: 'Before and after divider' })
+    await edge.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(edge).toHaveValue('49')
+  },
+)

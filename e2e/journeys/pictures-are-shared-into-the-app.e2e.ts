@@ -1,3 +1,4 @@
+// @ring full
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
@@ -55,7 +56,7 @@ test('pictures from another app wait on the phone, ask for their job, and arrive
   await page.context().setOffline(false)
   await expect
     .poll(async () => (await admin.call(photos.list, { query: { ProjectId: project.id } })).totalCounts, {
-      timeout: 30_000,
+      timeout: 90_000,
     })
     .toBe(3)
   const { rows } = await admin.call(photos.list, { query: { ProjectId: project.id } })

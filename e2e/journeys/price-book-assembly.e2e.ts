@@ -1,3 +1,4 @@
+// @ring full
 import { priceitems } from '@jobwright/contract/calls.gen.ts'
 import { violations } from '../axe.ts'
 import { expect, test } from '../house.ts'

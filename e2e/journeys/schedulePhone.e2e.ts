@@ -1,3 +1,4 @@
+// @ring full
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
@@ -90,7 +91,7 @@ test('a crew sees tomorrow without signal, says Got it, and it arrives; after a 
   await expect(card.getByText('You said Got it')).toBeVisible()
   await expect(badge(page)).toHaveAccessibleName(/1 waiting/)
   await page.context().setOffline(false)
-  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/, { timeout: 30_000 })
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/)
   await expect
     .poll(async () => (await onBoard(admin, tomorrow, visit.id))?.answers)
     .toMatchObject([{ UserId: pat.me.id, answer: 'yes', startAt: at('07:00') }])
@@ -99,7 +100,7 @@ test('a crew sees tomorrow without signal, says Got it, and it arrives; after a 
   await admin.call(schedule.commit, {
     body: { moves: [{ resource: 'scheduleitems', id: visit.id, startAt: at('06:30'), endAt: at('10:30') }] },
   })
-  await expect(card.getByText('Moved from 7:00 AM')).toBeVisible({ timeout: 30_000 })
+  await expect(card.getByText('Moved from 7:00 AM')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Got it, 6:30 AM' })).toBeVisible()
 })
 
@@ -124,7 +125,7 @@ test('Can’t reaches the office with its reason, and a lead sees it, calls and 
   await sheet.getByRole('button', { name: 'Send answer' }).click()
   await expect(card.getByText('You said Can’t: Doctor’s appointment: till 10')).toBeVisible()
   await expect
-    .poll(async () => (await onBoard(admin, tomorrow, visit.id))?.answers, { timeout: 30_000 })
+    .poll(async () => (await onBoard(admin, tomorrow, visit.id))?.answers)
     .toMatchObject([{ UserId: pat.me.id, answer: 'no', reason: 'Doctor’s appointment: till 10', startAt: at('07:00') }])
 
   const leads = await windowFor(lead)
@@ -143,7 +144,7 @@ test('Can’t reaches the office with its reason, and a lead sees it, calls and 
   await replacing.getByRole('button', { name: 'Move now' }).click()
   await expect.poll(async () => (await onBoard(admin, tomorrow, visit.id))?.crewIds).toEqual([dea.me.id])
   // A person who is no longer on it does not have it on their phone.
-  await expect(card).toHaveCount(0, { timeout: 30_000 })
+  await expect(card).toHaveCount(0)
 })
 
 test('a lead moves a visit on the phone, with a preview and a reason; without signal the sheet says why not', async ({
@@ -166,7 +167,7 @@ test('a lead moves a visit on the phone, with a preview and a reason; without si
   await expect(sheet.getByText('1 item will move')).toBeVisible()
   await sheet.getByRole('button', { name: 'Move now' }).click()
   await expect(sheet).toHaveCount(0)
-  await expect(page.getByText('9:15 AM – 1:15 PM')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('9:15 AM – 1:15 PM')).toBeVisible()
   expect(await onBoard(admin, tomorrow, visit.id)).toMatchObject({ startAt: onDay(tomorrow, '09:15') })
   expect((await admin.call(schedule.changes, { query: {} })).rows[0]).toMatchObject({ reason: 'weather', kind: 'move' })
 
@@ -174,7 +175,7 @@ test('a lead moves a visit on the phone, with a preview and a reason; without si
   await page.context().setOffline(true)
   await sheet.getByLabel('Start: Time').fill('10:00')
   await sheet.getByRole('button', { name: 'See what changes' }).click()
-  await expect(sheet.getByText(/Moving needs signal/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(sheet.getByText(/Moving needs signal/).first()).toBeVisible()
 })
 
 test('time off is asked for without signal, approved at the office, and stands in the schedule', async ({
@@ -200,11 +201,11 @@ test('time off is asked for without signal, approved at the office, and stands i
   await expect(page.getByText('Waiting for the office’s approval')).toBeVisible()
   await page.context().setOffline(false)
   await expect
-    .poll(async () => (await admin.call(timeoff.list, { query: {} })).rows.map(({ from }) => from), { timeout: 30_000 })
+    .poll(async () => (await admin.call(timeoff.list, { query: {} })).rows.map(({ from }) => from))
     .toEqual([day])
   const [asked] = (await admin.call(timeoff.list, { query: {} })).rows
   await admin.call(timeoff.decide, { params: { id: asked?.id ?? '' }, body: { status: 'approved' } })
-  await expect(page.getByText('Off', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Off', { exact: true })).toBeVisible()
 })
 
 test('an answer to something one is no longer on stays in the outbox, and says so', async ({
@@ -221,7 +222,7 @@ test('an answer to something one is no longer on stays in the outbox, and says s
   await page.getByRole('button', { name: 'Got it, 7:00 AM' }).click()
   await admin.call(scheduleitems.update, { params: { id: visit.id }, body: { UserId: luis.me.id } })
   await page.context().setOffline(false)
-  await expect(badge(page)).toHaveAccessibleName(/1 needs you/, { timeout: 30_000 })
+  await expect(badge(page)).toHaveAccessibleName(/1 needs you/)
   await page.goto('/mobile/outbox')
   await expect(page.getByText('Your answer: Got it')).toBeVisible()
   await expect(page.getByText('The office rejected it:')).toBeVisible()

@@ -1,3 +1,4 @@
+// @ring full
 import sharp from 'sharp'
 import { expect, field, PASSWORD, test } from '../house.ts'
 import { handset, withCamera } from '../phone.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import { digits, now } from '../authenticator.ts'
 import { violations, painted } from '../axe.ts'
 import { expect, field, PASSWORD, settled, test } from '../house.ts'

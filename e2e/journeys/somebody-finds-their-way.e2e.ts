@@ -1,3 +1,4 @@
+// @ring full
 import { customers, menus, projects } from '@jobwright/contract/calls.gen.ts'
 import { violations } from '../axe.ts'
 import { expect, settled, test } from '../house.ts'
@@ -72,7 +73,7 @@ test('a notice that opens below the pointer goes as quickly as any other', async
   await expect(notice).toBeVisible()
   const box = await notice.boundingBox()
   await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
-  await expect(notice).toHaveCount(0, { timeout: 5000 })
+  await expect(notice).toHaveCount(0)
 })
 
 test('every page of a module that is switched off says so', async ({ page, api }) => {

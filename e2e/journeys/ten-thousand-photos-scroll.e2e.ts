@@ -1,3 +1,4 @@
+// @ring full
 import type { Page } from '@playwright/test'
 import { violations } from '../axe.ts'
 import { inDatabase } from '../database.ts'

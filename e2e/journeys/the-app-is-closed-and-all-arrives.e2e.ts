@@ -1,3 +1,4 @@
+// @ring full
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import type { BrowserContext, CDPSession } from '@playwright/test'
@@ -72,7 +73,7 @@ test.describe('where the browser can wake the worker', () => {
     // Whoever was waked in vain may still be finding out: one wake is enough all the same.
     await wake(session)
     await expect.poll(() => titles(admin), { timeout: 60_000 }).toEqual(['Call the inspector', 'Order shingles'])
-    await expect.poll(async () => (await admin.call(photos.list, {})).totalCounts, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await admin.call(photos.list, {})).totalCounts).toBe(1)
 
     // Opened again it knows: nothing is sent a second time.
     const again = await context.newPage()
@@ -95,7 +96,7 @@ test.describe('where the browser can wake the worker', () => {
     mast.passed.length = 0
     mast.signal(true)
     for (let n = 0; n < 10; n++) await wake(cdp)
-    await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/, { timeout: 30_000 })
+    await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/)
     expect(await titles(admin)).toEqual(wanted.toSorted())
     // Each was sent once, by one sender.
     const keys = writes(mast).map(({ key }) => key)

@@ -1,3 +1,4 @@
+// @ring full
 import { company } from '@jobwright/contract/resources/company.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import type { Page } from '@playwright/test'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { badge, prepared } from '../field.ts'
@@ -43,12 +44,12 @@ for (const [choice, outcome] of [
     const body = { description: theirs, version: task.version }
     await api(tasks.update, { params: { id: task.id }, body })
     await page.context().setOffline(false)
-    await expect(badge(page)).toHaveAccessibleName(/needs you/, { timeout: 30_000 })
+    await expect(badge(page)).toHaveAccessibleName(/needs you/)
     // Until somebody chooses, nothing is lost on either side; changes without a conflict are already saved.
     const meanwhile = await api(tasks.get, { params: { id: task.id } })
     expect([meanwhile.title, meanwhile.description]).toEqual(['Strip the roof', theirs])
     await choose(page, choice)
-    await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/, { timeout: 30_000 })
+    await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/)
     const after = await api(tasks.get, { params: { id: task.id } })
     expect([after.title, after.description]).toEqual(['Strip the roof', outcome])
     await page.goto(`/mobile/tasks/${task.id}/edit`)

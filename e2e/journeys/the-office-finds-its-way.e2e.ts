@@ -1,3 +1,4 @@
+// @ring full
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { company } from '@jobwright/contract/resources/company.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import { company } from '@jobwright/contract/resources/company.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import type { Page } from '@playwright/test'
 import { digits, now } from '../authenticator.ts'
 import { painted, violations } from '../axe.ts'

@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`/mobile/projects/${project.id}/tasks`)
   })
 
-  test('the simple view is for reading', async ({ page, api, admin }) => {
+  test('the simple view is for reading', { tag: '@full' }, async ({ page, api, admin }) => {
     const project = await job(api, admin.me.id)
     const task = await api(tasks.create, {
       body: { title: 'Strip the north slope', ProjectId: project.id, UserId: admin.me.id },
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Barn roof, both sides' })).toBeVisible()
   })
 
-  test('what is saved leads where the specification says', async ({ page, api, admin }) => {
+  test('what is saved leads where the specification says', { tag: '@full' }, async ({ page, api, admin }) => {
     const project = await job(api, admin.me.id)
     for (const [path, list, name] of [
       ['projects', '/mobile/projects', 'Create project'],
@@ -169,74 +169,82 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a list is where it was left, and large letters leave room for what is read', async ({ page, api, admin }) => {
-    for (let nth = 1; nth <= 30; nth++)
-      await api(tasks.create, {
-        body: { title: `Task ${nth}`, UserId: admin.me.id, dueAt: `2027-01-${10 + (nth % 20)}` },
-      })
-    await page.goto('/mobile/tasks')
-    const list = page.getByRole('list', { name: 'Tasks' })
-    await expect(list.getByRole('listitem').first()).toBeVisible()
-    await page.locator('#main').evaluate((main) => main.scrollTo(0, 1200))
-    // One in the middle of the screen, so that a tap on it moves nothing; once the rows around it are laid out.
-    const inMiddle = async (): Promise<string> => {
-      for (const link of await list.getByRole('link').all()) {
-        const y = (await link.boundingBox())?.y ?? 0
-        if (y > 250 && y < 500) return (await link.textContent()) ?? ''
+  test(
+    'a list is where it was left, and large letters leave room for what is read',
+    { tag: '@full' },
+    async ({ page, api, admin }) => {
+      for (let nth = 1; nth <= 30; nth++)
+        await api(tasks.create, {
+          body: { title: `Task ${nth}`, UserId: admin.me.id, dueAt: `2027-01-${10 + (nth % 20)}` },
+        })
+      await page.goto('/mobile/tasks')
+      const list = page.getByRole('list', { name: 'Tasks' })
+      await expect(list.getByRole('listitem').first()).toBeVisible()
+      await page.locator('#main').evaluate((main) => main.scrollTo(0, 1200))
+      // One in the middle of the screen, so that a tap on it moves nothing; once the rows around it are laid out.
+      const inMiddle = async (): Promise<string> => {
+        for (const link of await list.getByRole('link').all()) {
+          const y = (await link.boundingBox())?.y ?? 0
+          if (y > 250 && y < 500) return (await link.textContent()) ?? ''
+        }
+        return ''
       }
-      return ''
-    }
-    await expect.poll(inMiddle).not.toBe('')
-    const name = await inMiddle()
-    const task = list.getByRole('link', { name, exact: true })
-    const top = async () => Math.round((await task.boundingBox())?.y ?? 0)
-    let last = -1
-    await expect.poll(async () => last === (last = await top())).toBe(true)
-    const before = last
-    await task.click()
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Tasks', exact: true }).click()
-    await expect(task).toBeInViewport()
-    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
+      await expect.poll(inMiddle).not.toBe('')
+      const name = await inMiddle()
+      const task = list.getByRole('link', { name, exact: true })
+      const top = async () => Math.round((await task.boundingBox())?.y ?? 0)
+      let last = -1
+      await expect.poll(async () => last === (last = await top())).toBe(true)
+      const before = last
+      await task.click()
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+      await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+      await expect(task).toBeInViewport()
+      await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
 
-    // Letters of twice the size, as a person sets them in the browser.
-    await page.setViewportSize({ width: 360, height: 740 })
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-    await page.reload()
-    await expect(list.getByRole('listitem').first()).toBeVisible()
-    const widths = await page.evaluate(
-      "[document.documentElement.scrollWidth, document.getElementById('main').scrollWidth, parseFloat(getComputedStyle(document.body).fontSize)]",
-    )
-    expect(widths).toEqual([360, 360, 32])
-    await list.getByRole('link').first().click()
-    const start = page.getByRole('button', { name: 'Start' })
-    await start.scrollIntoViewIfNeeded()
-    await start.click()
-    await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
-  })
+      // Letters of twice the size, as a person sets them in the browser.
+      await page.setViewportSize({ width: 360, height: 740 })
+      const browser = await page.context().newCDPSession(page)
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+      await page.reload()
+      await expect(list.getByRole('listitem').first()).toBeVisible()
+      const widths = await page.evaluate(
+        "[document.documentElement.scrollWidth, document.getElementById('main').scrollWidth, parseFloat(getComputedStyle(document.body).fontSize)]",
+      )
+      expect(widths).toEqual([360, 360, 32])
+      await list.getByRole('link').first().click()
+      const start = page.getByRole('button', { name: 'Start' })
+      await start.scrollIntoViewIfNeeded()
+      await start.click()
+      await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
+    },
+  )
 
-  test('stars and the sunlight theme are kept with the person', async ({ page, api, admin, windowFor }) => {
-    const project = await job(api, admin.me.id)
-    await page.goto(`/mobile/projects/${project.id}/info`)
-    await page.getByRole('button', { name: 'Star', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Star', exact: true })).toHaveAttribute('aria-pressed', 'true')
-    const saved = page.waitForResponse(
-      (answer) => answer.request().method() === 'PUT' && answer.url().includes('/users/'),
-    )
-    await page.getByRole('button', { name: 'Account: Ada Owner' }).click()
-    await page.getByRole('menuitemradio', { name: 'Sunlight' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-sun', '')
-    expect((await saved).status()).toBe(200)
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-sun', '')
+  test(
+    'stars and the sunlight theme are kept with the person',
+    { tag: '@full' },
+    async ({ page, api, admin, windowFor }) => {
+      const project = await job(api, admin.me.id)
+      await page.goto(`/mobile/projects/${project.id}/info`)
+      await page.getByRole('button', { name: 'Star', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Star', exact: true })).toHaveAttribute('aria-pressed', 'true')
+      const saved = page.waitForResponse(
+        (answer) => answer.request().method() === 'PUT' && answer.url().includes('/users/'),
+      )
+      await page.getByRole('button', { name: 'Account: Ada Owner' }).click()
+      await page.getByRole('menuitemradio', { name: 'Sunlight' }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-sun', '')
+      expect((await saved).status()).toBe(200)
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('data-sun', '')
 
-    const other = await windowFor(admin)
-    await other.goto('/mobile')
-    await expect(other.locator('html')).toHaveAttribute('data-sun', '')
-    await expect(other.getByRole('heading', { name: 'Starred' })).toBeVisible()
-    await expect(other.getByRole('link', { name: 'Barn roof' }).first()).toBeVisible()
-  })
+      const other = await windowFor(admin)
+      await other.goto('/mobile')
+      await expect(other.locator('html')).toHaveAttribute('data-sun', '')
+      await expect(other.getByRole('heading', { name: 'Starred' })).toBeVisible()
+      await expect(other.getByRole('link', { name: 'Barn roof' }).first()).toBeVisible()
+    },
+  )
 })
 
 test('the view is chosen for phones and desks apart, and pages have their counterparts', async ({

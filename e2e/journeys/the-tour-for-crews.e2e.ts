@@ -1,3 +1,4 @@
+// @ring full
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { settings } from '@jobwright/contract/resources/settings.ts'
 import { prepared } from '../field.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import { createHash, randomBytes } from 'node:crypto'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
@@ -46,7 +47,7 @@ const loseAnswers = (context: BrowserContext, chance: () => number) =>
 test.describe('thirty photos, a phone that dies twice, no signal in the middle and answers that get lost', () => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed++)
     test(`all thirty arrive, each once and as it was taken (${seed})`, async ({ admin, hire, baseURL }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       const chance = chances(seed)
       const crew = await hire(FIELD, 'Rosa')
       const { id: CustomerId } = await admin.call(customers.create, { body: { name: 'Harbor View Condominiums' } })

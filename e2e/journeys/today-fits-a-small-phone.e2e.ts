@@ -1,3 +1,4 @@
+// @ring full
 import { customers, projects, tasks } from '@jobwright/contract/calls.gen.ts'
 import type { Page } from '@playwright/test'
 import { expect, settled, test } from '../house.ts'
@@ -10,7 +11,7 @@ const small = (page: Page) =>
   page.evaluate(`[...document.querySelectorAll('header[class*="header"] button, header[class*="header"] a, [data-list-tools] button, [data-week] button')]
     .filter((one) => one.getClientRects().length > 0)
     .map((one) => [one.getAttribute('aria-label') || one.innerText, ...['width', 'height'].map((side) => Math.ceil(one.getBoundingClientRect()[side]))])
-    .filter(([, width, height]) => height < 48 || width < (innerWidth < 360 ? 44 : 48))
+    .filter(([, width, height]) => height < 48 || width < 48)
     .map((one) => one.join(' '))`) as Promise<string[]>
 
 /** Words of tabs, buttons and the bottom bar that are cut off. */

@@ -51,7 +51,7 @@ test('two people change the same project and nothing is overwritten', async ({ p
   await clash.getByRole('button', { name: 'Done' }).click()
 
   // The first person's open list follows by itself.
-  await expect(list.getByRole('link', { name: 'Barn roof in slate' })).toBeVisible({ timeout: 2000 })
+  await expect(list.getByRole('link', { name: 'Barn roof in slate' })).toBeVisible()
   await expect(second.getByRole('heading', { level: 1, name: 'Barn roof in slate' })).toBeVisible()
   await expect(
     second

@@ -31,7 +31,7 @@ async function work(admin: Person, by: Person) {
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the dashboard tells what others do as they do it', async ({ page, admin, hire }) => {
+test('the dashboard tells what others do as they do it', { tag: '@full' }, async ({ page, admin, hire }) => {
   const rosa = await hire(FIELD, 'Rosa')
   await page.goto('/dashboard')
   await settled(page)
@@ -51,7 +51,7 @@ test('the dashboard tells what others do as they do it', async ({ page, admin, h
   await expect(page.getByText('The crane comes at nine.')).toBeVisible()
 })
 
-test('who may not see bids hears nothing of them', async ({ admin, hire, windowFor }) => {
+test('who may not see bids hears nothing of them', { tag: '@full' }, async ({ admin, hire, windowFor }) => {
   const rosa = await hire(FIELD, 'Rosa')
   await work(admin, rosa)
   const page = await windowFor(rosa)
@@ -61,35 +61,39 @@ test('who may not see bids hears nothing of them', async ({ admin, hire, windowF
   await expect(page.getByText('Gutters')).toHaveCount(0)
 })
 
-test('what happened is narrowed to a person, a kind of record and days', async ({ page, admin, hire }) => {
-  const rosa = await hire(FIELD, 'Rosa')
-  const project = await work(admin, rosa)
-  await rosa.call(tasks.create, { body: { title: 'Sweep', ProjectId: project.id, UserId: rosa.me.id } })
-  await page.goto('/dashboard')
-  await settled(page)
-  await page.getByRole('button', { name: 'Show all' }).click()
-  const panel = page.getByRole('dialog', { name: 'Latest Activity' })
-  await expect(panel.getByText('Ada Owner added bid Gutters')).toBeVisible()
-  await both(page, 'all activity')
-  await panel.getByRole('button', { name: 'Person' }).click()
-  await page.getByRole('option', { name: 'Rosa Person' }).click()
-  await expect(panel.getByText('Rosa Person added task Sweep')).toBeVisible()
-  await expect(panel.getByText(/Ada Owner/)).toHaveCount(0)
-  await panel.getByRole('button', { name: 'Kind' }).click()
-  await page.getByRole('option', { name: 'Bids' }).click()
-  await expect(panel.getByText('No activity matches these filters')).toBeVisible()
-  await both(page, 'nothing of all activity')
-  await panel.getByRole('button', { name: 'Clear filters' }).last().click()
-  await panel.getByRole('button', { name: 'Kind' }).click()
-  await page.getByRole('option', { name: 'Bids' }).click()
-  await expect(panel.getByText('Ada Owner added bid Gutters')).toBeVisible()
-  await expect(panel.getByText(/task/)).toHaveCount(0)
-  await panel.getByRole('button', { name: 'Date' }).click()
-  await page.getByRole('button', { name: 'Last 7 days' }).click()
-  await expect(panel.getByText('Ada Owner added bid Gutters')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-})
+test(
+  'what happened is narrowed to a person, a kind of record and days',
+  { tag: '@full' },
+  async ({ page, admin, hire }) => {
+    const rosa = await hire(FIELD, 'Rosa')
+    const project = await work(admin, rosa)
+    await rosa.call(tasks.create, { body: { title: 'Sweep', ProjectId: project.id, UserId: rosa.me.id } })
+    await page.goto('/dashboard')
+    await settled(page)
+    await page.getByRole('button', { name: 'Show all' }).click()
+    const panel = page.getByRole('dialog', { name: 'Latest Activity' })
+    await expect(panel.getByText('Ada Owner added bid Gutters')).toBeVisible()
+    await both(page, 'all activity')
+    await panel.getByRole('button', { name: 'Person' }).click()
+    await page.getByRole('option', { name: 'Rosa Person' }).click()
+    await expect(panel.getByText('Rosa Person added task Sweep')).toBeVisible()
+    await expect(panel.getByText(/Ada Owner/)).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Kind' }).click()
+    await page.getByRole('option', { name: 'Bids' }).click()
+    await expect(panel.getByText('No activity matches these filters')).toBeVisible()
+    await both(page, 'nothing of all activity')
+    await panel.getByRole('button', { name: 'Clear filters' }).last().click()
+    await panel.getByRole('button', { name: 'Kind' }).click()
+    await page.getByRole('option', { name: 'Bids' }).click()
+    await expect(panel.getByText('Ada Owner added bid Gutters')).toBeVisible()
+    await expect(panel.getByText(/task/)).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Date' }).click()
+    await page.getByRole('button', { name: 'Last 7 days' }).click()
+    await expect(panel.getByText('Ada Owner added bid Gutters')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  },
+)
 
 test.describe('on the phone', () => {
   test.use({ mayLog: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })

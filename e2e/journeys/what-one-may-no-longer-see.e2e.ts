@@ -1,3 +1,4 @@
+// @ring full
 import { CREW_ROLE, OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -31,7 +32,7 @@ test('what one may no longer see leaves the phone at the next sync', async ({ ap
   await expect(page.getByText('Reroof, in slate')).toBeVisible()
   await page.context().setOffline(false)
   await page.goto('/mobile/projects')
-  await expect.poll(() => onDisk(page), { timeout: 30_000 }).not.toHaveProperty('bids')
+  await expect.poll(() => onDisk(page)).not.toHaveProperty('bids')
   await expect(page.getByText('Barn roof')).toBeVisible()
   await page.goto('/mobile/bids')
   await expect(page.getByText('Reroof, in slate')).toHaveCount(0)
@@ -41,6 +42,6 @@ test('what one may no longer see leaves the phone at the next sync', async ({ ap
     body: { UserId: other.me.id, status: 3, version: project.version },
   })
   await prepared(page, '/mobile/projects')
-  await expect.poll(() => onDisk(page), { timeout: 30_000 }).not.toHaveProperty('bids')
+  await expect.poll(() => onDisk(page)).not.toHaveProperty('bids')
   await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/)
 })

@@ -1,3 +1,4 @@
+// @ring full
 import { readFile } from 'node:fs/promises'
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -22,7 +23,7 @@ test('what was typed on a task that is gone can be read, copied and saved', asyn
   await expect(badge(page)).toHaveAccessibleName(/1 waiting/)
   await admin.call(tasks.remove, { params: { id: task.id } })
   await page.context().setOffline(false)
-  await expect(badge(page)).toHaveAccessibleName(/1 needs you/, { timeout: 30_000 })
+  await expect(badge(page)).toHaveAccessibleName(/1 needs you/)
   await page.goto('/mobile/outbox')
   await page.getByRole('button', { name: 'Strip the south slope', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Strip the south slope' })
@@ -46,7 +47,7 @@ test('somebody who was deactivated learns that their work is safe, and can save 
   await addTask(page, 'Only on this phone')
   await admin.call(users.deactivate, { params: { id: dea.me.id }, body: {} })
   await page.context().setOffline(false)
-  await expect(page.getByText('1 thing from Dea is safe on this phone.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1 thing from Dea is safe on this phone.')).toBeVisible()
   await page.getByLabel('Username or e-mail').fill(dea.me.username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -71,9 +72,7 @@ test('Start can be taken back, and a second tap means nothing', async ({ page, a
   expect(await statuses()).toEqual([1, 1])
   await expect(step).toBeEnabled()
   await step.click()
-  await expect
-    .poll(async () => (await admin.call(tasks.get, { params: { id: task.id } })).status, { timeout: 20_000 })
-    .toBe(2)
+  await expect.poll(async () => (await admin.call(tasks.get, { params: { id: task.id } })).status).toBe(2)
 })
 
 test('a full phone says that it is full, and the form keeps what was typed', async ({ page }) => {
@@ -148,14 +147,14 @@ test('what was done on a job before it was given to somebody else arrives', asyn
   await expect(page.getByRole('main').getByText('Strip').first()).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('main').locator('[data-primary]').first().click()
-  await expect(badge(page)).toHaveAccessibleName(/1 waiting/, { timeout: 20_000 })
+  await expect(badge(page)).toHaveAccessibleName(/1 waiting/)
   await admin.call(tasks.update, { params: { id: task.id }, body: { UserId: admin.me.id, version: task.version } })
   await admin.call(projects.update, {
     params: { id: project.id },
     body: { UserId: admin.me.id, version: project.version },
   })
   await page.context().setOffline(false)
-  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/, { timeout: 30_000 })
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/)
   expect(await admin.call(tasks.get, { params: { id: task.id } })).toMatchObject({ status: 2, UserId: admin.me.id })
   // It is somebody else's now: the phone keeps no copy of it.
   await page.goto('/mobile/tasks')

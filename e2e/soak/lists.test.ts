@@ -1,3 +1,4 @@
+// @ring full
 import 'fake-indexeddb/auto'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import 'fake-indexeddb/auto'
 import { addRow, setAnswer, startAnswers } from '@jobwright/contract/forms/fill.ts'
 import type { Answers, Form } from '@jobwright/contract/forms/form.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import 'fake-indexeddb/auto'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'

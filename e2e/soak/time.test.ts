@@ -1,3 +1,4 @@
+// @ring full
 import 'fake-indexeddb/auto'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { timeentries, type TimeEntry } from '@jobwright/contract/resources/timeentries.ts'

@@ -540,6 +540,16 @@ create table documents (
   search text generated always as (fold(((((((((('d-'::text || n) || ' '::text) || title) || ' '::text) || sheet_no) || ' '::text) || (tags)::text) || ' '::text) || original_name))) stored
 );
 
+create table draft_changes (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  drafts jsonb not null,
+  by uuid not null,
+  at timestamp with time zone default now() not null,
+  undone_at timestamp with time zone
+);
+
 create table endings (
   company_id uuid not null,
   reason text not null,
@@ -2111,6 +2121,12 @@ alter table documents add constraint documents_kind_check CHECK ((kind = ANY (AR
 
 alter table documents add constraint documents_pkey PRIMARY KEY (company_id, id);
 
+alter table draft_changes add constraint draft_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table draft_changes add constraint draft_changes_kind_check CHECK ((kind = ANY (ARRAY['saved'::text, 'discarded'::text, 'copied'::text])));
+
+alter table draft_changes add constraint draft_changes_pkey PRIMARY KEY (company_id, id);
+
 alter table endings add constraint endings_pkey PRIMARY KEY (company_id);
 
 alter table endings add constraint endings_reason_check CHECK ((reason = ANY (ARRAY['closed'::text, 'canceled'::text])));
@@ -2806,6 +2822,8 @@ CREATE INDEX documents_project ON public.documents USING btree (company_id, proj
 CREATE INDEX documents_search ON public.documents USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 
 CREATE INDEX documents_task ON public.documents USING btree (company_id, task_id) WHERE (task_id IS NOT NULL);
+
+CREATE INDEX draft_changes_by ON public.draft_changes USING btree (company_id, by, at DESC);
 
 CREATE INDEX exports_open ON public.exports USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 
@@ -4693,7 +4711,8 @@ begin
       ('{title}', one.title),
       ('{project}', one.project),
       ('{open}', coalesce(one.contact_search, '')),
-      ('{list}', format('''{1000,%s,%s}''::integer[]', one.permission, one.permission + 1)),
+      ('{list}', format('''{%s,%s,%s}''::integer[]', 1000, one.permission,
+        one.permission + 1)),
       ('{own}', (select string_agg(format('t.%s = me', c), ' or ') from unnest(one.own_columns) c)),
       ('{people}', (select coalesce(string_agg(format('array[]::uuid[] || t.%s', c), ' || '), 'array[]::uuid[]')
         from unnest(one.people_columns) c)),
@@ -6901,7 +6920,7 @@ CREATE OR REPLACE FUNCTION public.is_office(ids integer[], limits text)
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select ids && '{1000,26,28,29,30,56,58,59,60,71,73,74,75,109,110}' or exists (
+  select ids && '{26,28,29,30,56,58,59,60,71,73,74,75,109,110,1000}'::integer[] or exists (
     select 1 from public.resources r
     where r.is_record and ids && case
         when r.reach_function or r.reach_columns <> '{}' or cardinality(r.own_columns) > 1
@@ -7093,13 +7112,19 @@ begin
       end if;
     end loop;
   end loop;
-  if 'price' = any (hidden) or not 108 = any (ids) then limits := limits || ' -price'; end if;
-  if 'cost' = any (hidden) or not 109 = any (ids) then limits := limits || ' -cost'; end if;
-  if 'pay' = any (hidden) or not ids && '{26,110}' then limits := limits || ' -pay'; end if;
+  if 'price' = any (hidden) or not 108 = any (ids) then
+    limits := limits || ' -price';
+  end if;
+  if 'cost' = any (hidden) or not 109 = any (ids) then
+    limits := limits || ' -cost';
+  end if;
+  if 'pay' = any (hidden) or not ids && '{26,110}'::integer[] then
+    limits := limits || ' -pay';
+  end if;
   if 'contact' = any (hidden) then
     limits := limits || ' -contact';
     -- People who may call contacts see their numbers.
-    if not ids && '{31,116}' then limits := limits || ' -phone'; end if;
+    if not ids && '{31,116}'::integer[] then limits := limits || ' -phone'; end if;
   end if;
   return case when limits = '' then '' else limits || ' ' end;
 end $function$
@@ -7354,7 +7379,8 @@ AS $function$
   select me <> person and exists (select 1 from users u
     join roles r on r.company_id = u.company_id and r.id = u.role_id
     join kiosk_punches p on p.company_id = u.company_id and p.user_id = person and p.state = 'open'
-    where u.company_id = company and u.id = me and u.status = 'active' and r.permission_ids && '{51,101,1000}'
+    where u.company_id = company and u.id = me and u.status = 'active'
+      and r.permission_ids && '{51,101,1000}'::integer[]
       and (position(' timesheets.list:' in r.limits) = 0
         or exists (select 1 from in_reach('timesheets', 'list', company, me, r.limits, array[p.timesheet_id]))
         or position(' timesheets.list:assigned ' in r.limits) > 0
@@ -7391,7 +7417,9 @@ begin
     join public.roles r on r.company_id = u.company_id and r.id = u.role_id
     join public.companies c on c.id = u.company_id and c.status = 'active'
     where u.company_id = company and u.id = person and u.status = 'active';
-  if held is null or first is null or not held && array[1000, first, first + 1] then return false; end if;
+  if held is null or first is null or not held && array[1000, first, first + 1] then
+    return false;
+  end if;
   execute
     format('select exists (select 1 from public.%I t where t.company_id = $1 and t.id = $2 and t.deleted_at is null)',
       resource)
@@ -7480,7 +7508,7 @@ begin
   if n.resource in ('users', 'connections') then
     select r.permission_ids into held from public.roles r where r.company_id = company and r.id = person.role_id;
     return case when held && case when n.type = 'kioskPin' then '{51,101,1000}'::integer[]
-      when n.resource = 'users' then '{26,30,1000}' else '{71,75,1000}' end
+      when n.resource = 'users' then '{26,30,1000}'::integer[] else '{71,75,1000}'::integer[] end
       then '' else 'unseen' end;
   end if;
   return case when public.may_see(company, n.user_id, n.resource, n.record_id) then '' else 'unseen' end;
@@ -7855,7 +7883,8 @@ AS $function$
   select e.storage_key, e.bytes, e.sha256, c.name, e.created_at from public.exports e
   join public.companies c on c.id = e.company_id and c.status = 'active' and c.media_generation = generation
   join public.users u on u.company_id = e.company_id and u.id = audience and u.status = 'active'
-  join public.roles r on r.company_id = u.company_id and r.id = u.role_id and r.permission_ids && array[1000]
+  join public.roles r on r.company_id = u.company_id and r.id = u.role_id
+    and r.permission_ids && '{1000}'::integer[]
   where e.company_id = company and e.id = export and e.state = 'ready' and e.expires_at > now() $function$
 ;
 comment on function open_export(uuid,uuid,integer,uuid) is 'What a signed name of an export opens: only for an administrator who is still one.';
@@ -8310,8 +8339,7 @@ declare
   see_bids boolean := may_list('bids');
   see_tasks boolean := may_list('tasks');
   see_contacts boolean := may_list('contacts');
-  -- timesheets.admin, timesheets.crew
-  leads boolean := holds('{51,103,1000}');
+  leads boolean := holds('{51,103,1000}'::integer[]);
   -- Records that were opened on the phone or changed by its person.
   near_nouns text[];
   near_ids uuid[];
@@ -10790,7 +10818,8 @@ CREATE OR REPLACE FUNCTION public.within_allowed(ids integer[], allowed integer[
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select coalesce(array_agg(a order by a), '{}') from unnest(allowed) a
-  where a = any (ids) or 1000 = any (ids) or (a <= 100 and (a - 1) / 5 * 5 + 1 = any (ids)) $function$
+  where a = any (ids) or 1000 = any (ids)
+    or (not a = any ('{101,102,103,104,105,106,107,108,109,110,111,112,113,114,115,116}'::integer[]) and (a - 1) / 5 * 5 + 1 = any (ids)) $function$
 ;
 comment on function within_allowed(integer[],integer[]) is 'What is held of what was allowed: the permission itself, the one over its resource, or all of them.';
 grant execute on function within_allowed(integer[],integer[]) to jobwright_application;
@@ -10809,7 +10838,8 @@ begin
   new.held := new.permission_ids::text;
   -- Prices need a permission of their own. Programs never see cost rates or pay.
   foreach one in array array['price', 'cost', 'pay'] loop
-    if not (one = 'price' and 108 = any (new.permission_ids)) and position(' -' || one || ' ' in new.limits) = 0 then
+    if not (one = 'price' and 108 = any (new.permission_ids))
+      and position(' -' || one || ' ' in new.limits) = 0 then
       kept := kept || ' -' || one;
     end if;
   end loop;
@@ -10828,7 +10858,7 @@ AS $function$
   select coalesce(array_agg(i order by i), '{}')::text
   from unnest(case when 1000 = any (ids) then
     array(select r.permission + a from public.resources r cross join generate_series(0, 4) a
-      union select generate_series(101, 199)) else ids end) i
+      union select unnest('{101,102,103,104,105,106,107,108,109,110,111,112,113,114,115,116}'::integer[])) else ids end) i
   where not exists (
     select 1 from public.resources r where i between r.permission and r.permission + 4
       and r.menu::text = any ((string_to_array(plan, ' '))[2:])) $function$
@@ -10982,7 +11012,7 @@ begin
           where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.status = 'active'
             and exists (select 1 from jsonb_array_elements(e.changes) c
               where c ->> 'field' = 'kioskPin' and (c ->> 'after' = 'locked'
-                and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
+                and (u.id = e.record_id or r.permission_ids && '{51,101,1000}'::integer[])
                 or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
         -- A new PIN, token or link with which somebody acts as a person: they are told, no matter who created it. The
@@ -11057,7 +11087,7 @@ begin
         select u.id, 'offAsked', 3, e.resource, e.record_id, null, null
           from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
           where e.resource = 'timeoff' and e.action = 'created' and u.company_id = e.company_id
-            and u.status = 'active' and r.permission_ids && '{66,70,1000}'
+            and u.status = 'active' and r.permission_ids && '{66,70,1000}'::integer[]
         union all
         select t.user_id, 'offDecided', 1, e.resource, e.record_id, null, null from public.timeoff t
           where e.resource = 'timeoff' and e.action = 'updated' and t.company_id = e.company_id and t.id = e.record_id
@@ -11091,7 +11121,7 @@ begin
           from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
           where e.resource = 'connections' and e.action = 'paused' and e.actor_id is null
             and u.company_id = e.company_id and u.status = 'active'
-            and r.permission_ids && '{71,75,1000}'
+            and r.permission_ids && '{71,75,1000}'::integer[]
         union all
         -- Somebody requests a permission: the people who can grant it.
         select u.id, 'accessRequested', 5, 'users', a.user_id, null, null
@@ -11100,7 +11130,7 @@ begin
           join public.roles r on r.company_id = u.company_id and r.id = u.role_id
           where e.resource = 'access_requests' and e.action = 'created' and a.company_id = e.company_id
             and a.id = e.record_id and a.closed_at is null
-            and r.permission_ids && '{26,30,1000}'
+            and r.permission_ids && '{26,30,1000}'::integer[]
       ) x
       cross join lateral (select public.notices_wanted(e.company_id, x.person, x.type) as channels) w
       where e.txid >= first and e.txid < settled and (last is null or e.txid <= last) and (only_event is null
@@ -11611,6 +11641,14 @@ create policy house on documents as permissive for all to jobwright_owner
 
 create policy looking on documents as restrictive for select
   using ((( SELECT unscoped('documents.list'::text) AS unscoped) OR (created_by = current_person()) OR COALESCE((jsonb_exists(( SELECT reached_keys('projects'::text, 'documents.list'::text) AS reached_keys), (project_id)::text) OR jsonb_exists(( SELECT reached_keys('bids'::text, 'documents.list'::text) AS reached_keys), (bid_id)::text) OR jsonb_exists(( SELECT reached_keys('tasks'::text, 'documents.list'::text) AS reached_keys), (task_id)::text)), false)));
+
+create policy company on draft_changes as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on draft_changes as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
 
 create policy company on endings as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -12438,6 +12476,8 @@ grant delete, insert, select, update on device_views to jobwright_application;
 grant delete, insert, select, update on devices to jobwright_application;
 
 grant delete, insert, select, update on documents to jobwright_application;
+
+grant delete, insert, select, update on draft_changes to jobwright_application;
 
 grant select on endings to jobwright_application;
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isFullRing, taggedFiles } from '../../scripts/testing/rings.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -37,6 +38,11 @@ const tests = () =>
   process.env['SUITE'] === 'database'
     ? onDatabase()
     : ['packages/*/src/**/*.test.ts', 'packages/web/build/*.test.ts', 'scripts/**/*.test.mjs', 'e2e/soak/**/*.test.ts']
+const sources = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}/src`)
+/** What the core ring leaves out. */
+const left = isFullRing()
+  ? []
+  : taggedFiles(root, [...sources, 'packages/web/build', 'scripts', 'e2e/soak'], ['.test.ts', '.test.mjs'])
 /** They furnish every house that is opened after them, and run other files once more: each in a process of its own. */
 const bucketTests = ['packages/server/src/features/uploads/*Bucket.test.ts']
 const alone = process.env['SUITE'] === 'database' ? [] : bucketTests
@@ -67,8 +73,11 @@ export default defineConfig({
     // Two workers on two cores: the database needs its share.
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'together', include: tests(), exclude: bucketTests, isolate: false } },
-      { extends: true, test: { name: 'alone', include: alone } },
+      {
+        extends: true,
+        test: { name: 'together', include: tests(), exclude: [...bucketTests, ...left], isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: alone, exclude: left } },
     ],
     // A queue that is busy takes its time: the usual second failed tests of what works.
     expect: { poll: { timeout: 20_000 } },

@@ -2,7 +2,7 @@ import { server } from './server.mjs'
 import { web } from './web.mjs'
 
 /**
- * What `npm run new:resource` writes, from `{ name, one, many, Name, prefix, icon, menu, key, permission, add, migration, es }`:
+ * What `npm run new:resource` writes, from `{ name, one, many, Name, prefix, icon, menu, group, key, permission, add, migration, es }`:
  * new files by their paths, and lines that go before a place in existing ones.
  */
 export const templates = {
@@ -21,12 +21,17 @@ export const templates = {
     {
       file: 'packages/web/src/words/resources.ts',
       before: words.english,
-      line: `  ${r.name}: ${texts(r.one, r.many, '')},\n`,
+      line: `  ${r.name}: ${texts(r.one, r.many, '', `Add the first ${r.one}. Each ${r.one} can belong to a project.`)},\n`,
     },
     {
       file: 'packages/web/src/words/es/resources.ts',
       before: words.spanish,
-      line: `  ${r.name}: ${texts(r.es.one, r.es.many, r.es.feminine ? ', f: true' : '')},\n`,
+      line: `  ${r.name}: ${texts(
+        r.es.one,
+        r.es.many,
+        r.es.feminine ? ', f: true' : '',
+        `Agregue ${r.es.feminine ? 'la primera' : 'el primer'} ${r.es.one}. Cada ${r.es.one} puede pertenecer a un proyecto.`,
+      )},\n`,
     },
   ],
 }
@@ -37,17 +42,20 @@ const words = {
   spanish: /\}\n\n(?=\/\*\*[^\n]*\*\/\nexport const resources\b)/,
 }
 const quoted = (text) => `'${text.replaceAll("'", '’')}'`
-const texts = (one, many, more) =>
-  `{ one: ${quoted(one)}, many: ${quoted(many)}${more}, emptyText: ${quoted(`${many.charAt(0).toUpperCase()}${many.slice(1)}.`)} }`
+const texts = (one, many, more, empty) => {
+  const parts = `one: ${quoted(one)}, many: ${quoted(many)}${more}, emptyText: ${quoted(empty)}`
+  // As the formatter writes it.
+  return parts.length < 90 ? `{ ${parts} }` : `{\n    ${parts.replace(/, (?=many:|f:|emptyText:)/g, ',\n    ')},\n  }`
+}
 
-const entry = ({ name, one, prefix, icon, menu, key, permission, add }) => {
+const entry = ({ name, one, prefix, icon, menu, group, key, permission, add }) => {
   const title = name.replaceAll('_', ' ')
   return `  ${name}: {
     title: ${quoted(title.charAt(0).toUpperCase() + title.slice(1))},
     one: ${quoted(one)},
     prefix: ${quoted(prefix)},
     icon: ${quoted(icon)},
-    menu: { id: ${menu}, group: 'records', key: ${quoted(key)} },
+    menu: { id: ${menu}, group: ${quoted(group)}, key: ${quoted(key)} },
     add: ${add},
     plain: true,
     permission: ${permission},

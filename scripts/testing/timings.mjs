@@ -7,11 +7,12 @@ const file = path.join(root, '.cache', 'timings.json')
 const page = path.join(root, 'docs', 'measure.md')
 const [begin, end] = ['<!-- timings: written by npm run timings -->', '<!-- /timings -->']
 
-/** Keeps what the stages of a run took, and on which machine. */
-export function keepTimings(results, seconds) {
+/** Keeps what the stages of a run of this ring took, and on which machine. */
+export function keepTimings(results, seconds, ring) {
   const { length: cores } = os.cpus()
   const run = {
     at: new Date().toISOString(),
+    ring,
     cores,
     // How many processes wanted a core at the end of the run, the mean of 15 minutes: more than the run itself has are others'.
     load: Number((os.loadavg()[2] ?? 0).toFixed(1)),

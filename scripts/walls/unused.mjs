@@ -51,7 +51,7 @@ function sourcesIn(root, folder, deep) {
   return entries.flatMap((entry) => {
     const file = `${folder}/${entry.name}`
     if (entry.isDirectory()) return deep && entry.name !== 'node_modules' ? sourcesIn(root, file, true) : []
-    return /\.(ts|tsx|mts|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [file] : []
+    return /\.(ts|tsx|mts|mjs)$/.test(entry.name) && !/\.d\.m?ts$/.test(entry.name) ? [file] : []
   })
 }
 

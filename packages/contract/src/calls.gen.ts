@@ -546,6 +546,7 @@ export const schedule = {
   changes: { method: 'GET', path: '/schedule/changes', needs: 'schedule.list' },
   saveDrafts: { method: 'POST', path: '/schedule/drafts', needs: 'schedule.update' },
   dropDrafts: { method: 'POST', path: '/schedule/drafts/drop', needs: 'schedule.update' },
+  undoDrafts: { method: 'POST', path: '/schedule/drafts/:id/undo', needs: 'schedule.update' },
   publish: { method: 'POST', path: '/schedule/publish', needs: 'schedule.update' },
   copyWeek: { method: 'POST', path: '/schedule/copies', needs: 'schedule.update' },
   answer: { method: 'POST', path: '/schedule/answers', needs: 'schedule.list', queue: true },

@@ -86,12 +86,13 @@ export const timeZone = z
       return false
     }
   }, 'This time zone doesn’t exist.')
-/** One of the ids of a status list. */
-export const oneOf = (ids: readonly number[]) =>
+/** The id of one of a list of statuses. Their names go into the document of the API. */
+export const oneOf = (statuses: readonly { id: number; name: string }[]) =>
   z
     .number()
     .int()
-    .refine((value) => ids.includes(value), 'This status doesn’t exist.')
+    .refine((value) => statuses.some((status) => status.id === value), 'This status doesn’t exist.')
+    .meta({ statuses })
 
 /** A price in the company's currency with at most two decimals and 10 characters. */
 export const price = z

@@ -1,8 +1,9 @@
 import { factsOf, resourceNames, type registry, type ResourceName } from './registry.ts'
 
 /**
- * Every permission that a role may hold, and the rule that checks a need. Ids 1-35 and 1000 are fixed by the
- * specification; ours begin at 36, special verbs at 101.
+ * Every permission that a role may hold, and the rule that checks a need. Roles store the ids, so an id never changes its
+ * meaning: 1-100 are blocks of five (1-35 fixed by the specification), 101-999 special verbs, 1000 is 'admin', and blocks
+ * continue at 2001 (permissionBlocks.ts).
  */
 const actions = ['admin', 'list', 'create', 'delete', 'update'] as const
 export type Action = (typeof actions)[number]
@@ -37,6 +38,7 @@ export const permissionBlocks: readonly { resource: PermissionResource; permissi
   .map(([resource, block]) => ({ resource, ...block }))
   .sort((a, b) => a.permission - b.permission)
 
+// Their ids count from 101 in this order: add new ones at the end, and leave the place of one that goes.
 const verbs = [
   'timesheets.approve',
   'timesheets.export',
@@ -82,7 +84,11 @@ export const permissions: readonly PermissionEntry[] = [
   ),
   ...verbs.map((verb, v) => entry(101 + v, verb)),
   entry(1000, 'admin'),
-]
+].sort((a, b) => a.id - b.id)
+permissions.reduce((one, next) => {
+  if (one.id === next.id) throw new Error(`Permission ${one.id} is both '${one.slug}' and '${next.slug}'.`)
+  return next
+})
 
 /** The id under which a role holds a permission. */
 export function permissionId(slug: Slug): number {

@@ -93,7 +93,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses the call; `http/problems.ts` turns it into a response. */
+/** Refuses the call; `request/problems.ts` turns it into a response. */
 export function refuse(code: RefusalCode, message: string, errors: FieldError[] = [], retryAfter?: number): never {
   throw new Refusal(refusals[code], { code, message, errors }, retryAfter)
 }

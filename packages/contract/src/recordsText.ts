@@ -1,8 +1,5 @@
+import { pascal } from './pascal.ts'
 import { registry, resourceNames } from './registry.ts'
-
-/** `equipment` → `Equipment`: the resource part of constant names such as `blankEquipment`. */
-export const pascal = (name: string): string =>
-  name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const plain = resourceNames.filter((name) => registry[name].plain)
 

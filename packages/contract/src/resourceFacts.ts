@@ -12,7 +12,7 @@ export type ResourceFacts = {
   page?: `/${string}`
   /** What the paths of its calls begin with, where that is not its name: `timeEntries` of `timeentries`. */
   path?: string
-  /** Its navigation entry: a permanent id, its group, and the key after `g`. Null if it has none. */
+  /** Its navigation entry: a permanent id, its group, and the key after `g` ('' for none). Null if it has none. */
   menu: { id: number; group: 'work' | 'records' | 'files' | 'company'; key: string } | null
   /** Its position in "Add new" (specification 2.4; users are 9 there and roles 10); 0 if absent. */
   add: number
@@ -21,7 +21,10 @@ export type ResourceFacts = {
    * feature folder.
    */
   plain: boolean
-  /** The first of its five permission ids (admin, list, create, delete, update). Ids never change. */
+  /**
+   * The first of its five permission ids (admin, list, create, delete, update). Ids never change; the next free one is
+   * what `nextBlock` says.
+   */
   permission: number
   /** The name of its block of permissions, where that is not its own name. Several kinds may share a block. */
   rights?: string

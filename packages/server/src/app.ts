@@ -80,13 +80,13 @@ import { serveMedia } from './files/media.ts'
 import { languageOf, problemIn } from './http/language.ts'
 import { mount } from './http/mount.ts'
 import { refuseDeletions } from './http/neverDeleted.ts'
-import { isApi, routeOf } from './http/matched.ts'
+import { isApi, routeOf } from './request/matched.ts'
 import { refuseOverload } from './http/overload.ts'
-import { answerFor, broken, refusedStatement } from './http/problems.ts'
+import { answerFor, broken, refusedStatement } from './request/problems.ts'
 import { refusalLog } from './http/refusalLog.ts'
 import { serveSite } from './http/site.ts'
 import { refuseWhenFull, spaceOf, type Space } from './files/space.ts'
-import type { Context } from './http/context.ts'
+import type { Context } from './request/context.ts'
 
 /** What the server is built of. */
 export type Parts = Omit<Context, 'on' | 'nextNumber' | 'epoch'> & {

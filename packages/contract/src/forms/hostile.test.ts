@@ -1,3 +1,4 @@
+// @ring full
 import { expect, test } from 'vitest'
 import { answerProblems, cleanAnswers } from './check.ts'
 import { cleanForm } from './cleanForm.ts'

@@ -4,6 +4,7 @@ import { answerAt, isEmptyAnswer } from './answers.ts'
 import { type Answer, type Answers, type FormRow, answerPath } from './form.ts'
 import { mergeAnswers } from './merge.ts'
 import { canonicalText, same } from './same.ts'
+import { tries } from '../testing/tries.ts'
 
 const keys = ['f0', 'f1', 'f2', 'f3', 'f4']
 const texts = fc.constantFrom('a', 'b', 'yes', 'no', '1', '2.5', '-3', '2026-05-14', 'x y')
@@ -31,7 +32,7 @@ const rows = fc.uniqueArray(fc.record({ id: fc.constantFrom('1', '2', '3', '4', 
 const review = fc.uniqueArray(fc.constantFrom(...keys, 's1/1/f3', 's1/2/f4'), { maxLength: 4 })
 const answersOf: fc.Arbitrary<Answers> = fc.record({ values, rows: rows.map((s1) => ({ s1 })), review })
 const rowsIn = (answers: Answers): readonly FormRow[] => answers.rows['s1'] ?? []
-const runs = { numRuns: 300 }
+const runs = { numRuns: tries(300) }
 
 /** Every answer of both sides with its path. */
 const pathsOf = (...sides: Answers[]) => [

@@ -19,6 +19,7 @@ import { mergeAnswers } from './merge.ts'
 import { signedText } from './signing.ts'
 import { templateProblems } from './template.ts'
 import { upgradeAnswers } from './upgrade.ts'
+import { tries } from '../testing/tries.ts'
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: { en: value } }))
 const keys = Array.from({ length: 9 }, (_, at) => `f${at}`)
@@ -99,7 +100,7 @@ const context = {
   me: { id: 'u1', name: 'Ana' },
   newId: () => `n${++last}`,
 }
-const runs = { numRuns: 300 }
+const runs = { numRuns: tries(300) }
 const known = (one: Answer) => (isEmptyAnswer(one) ? null : one)
 
 test('hidden answers never stop a submit', () => {
@@ -176,7 +177,7 @@ test('a copy lists every answer that is carried for review, and no other', () =>
       expect(copy.review.toSorted()).toEqual(filled.toSorted())
     }),
     // Few random answers fit their random field.
-    { numRuns: 2000 },
+    { numRuns: tries(2000) },
   )
   expect(carried).toBeGreaterThan(20)
 })

@@ -5,6 +5,7 @@ import { choicesOf } from './choices.ts'
 import { clientSheet, displays } from './clientSheet.ts'
 import { isChoice, type MoneyDocument } from './document.ts'
 import { totalsOf } from './totals.ts'
+import { tries } from '../testing/tries.ts'
 
 const secret = { unitCost: 12_345, costCodeId: 'code', hiddenFromClient: true, name: 'Overhead', description: 'ours' }
 const aDocument = moneyDocument(
@@ -87,6 +88,6 @@ test('what a client sees comes to the same, to the cent, whatever they choose', 
         expect(sections(theirs.sections)).toEqual(sections(ours.sections))
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: tries(3000) },
   )
 })

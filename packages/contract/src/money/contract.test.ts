@@ -10,6 +10,7 @@ import {
   type JobContract,
 } from './contract.ts'
 import { changeOrderStages, type ChangeOrderStage } from './changeStages.ts'
+import { tries } from '../testing/tries.ts'
 
 const change = (number: number, stage: ChangeOrderStage, differs: Partial<ContractChange> = {}): ContractChange => ({
   id: `co-${number}`,
@@ -163,6 +164,6 @@ test('figures are the sum of the records that they name, and the table ends wher
       expect(rows).toHaveLength(baselines.length + changes.length)
       expect(rows.at(-1)?.contractAfter.total).toBe(contract.ifAllApproved.total)
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   )
 })

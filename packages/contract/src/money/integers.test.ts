@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { integer, scaled, spread, sumOf } from './integers.ts'
+import { tries } from '../testing/tries.ts'
 
 const whole = (most: number) => fc.integer({ min: -most, max: most })
 
@@ -38,7 +39,7 @@ test('a product is divided as fractions are', () => {
         expect(scaled(0 - a, b, by)).toBe(0 - result)
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: tries(5000) },
   )
 })
 
@@ -78,7 +79,7 @@ test('shares are within a cent of the exact ones, never turn a line around, and 
         expect(Math.abs(own) <= Math.abs(line) && own * Math.sign(line) >= 0).toBe(true)
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: tries(3000) },
   )
   expect(spread(10, [])).toEqual([])
   expect(spread(10, [5, -5])).toEqual([0, 0])

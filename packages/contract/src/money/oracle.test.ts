@@ -4,8 +4,9 @@ import { choicesOf } from './choices.ts'
 import type { LinePricing, MoneyDocument, MoneyLine, MoneyTotals, PercentOrAmount } from './document.ts'
 import { documentProblems } from './problems.ts'
 import { totalsOf } from './totals.ts'
+import { tries } from '../testing/tries.ts'
 
-const DOCUMENTS = 100_000
+const DOCUMENTS = tries(100_000)
 
 /** Random integers from a seed, the same in each run (mulberry32). */
 function dice(seed: number) {
@@ -158,7 +159,7 @@ test(
 )
 
 test('a document of credits is the charge turned around', () => {
-  for (let seed = 1; seed <= 3000; seed += 1) {
+  for (let seed = 1; seed <= tries(3000); seed += 1) {
     const document = randomDocument(seed)
     const percentOnly = (of: PercentOrAmount | null) => (of?.by === 'amount' ? null : of)
     const charge = {
@@ -180,7 +181,7 @@ test('a document of credits is the charge turned around', () => {
 
 test('a document without problems has exact numbers everywhere', () => {
   let clean = 0
-  for (let seed = 1; seed <= 3000; seed += 1) {
+  for (let seed = 1; seed <= tries(3000); seed += 1) {
     const document = randomDocument(seed)
     if (documentProblems(document, { allowNegative: true }).length > 0) continue
     clean += 1

@@ -14,6 +14,7 @@ import {
   setUnitPrice,
   unitPriceOf,
 } from './pricing.ts'
+import { tries } from '../testing/tries.ts'
 
 const money = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
 const pricing: fc.Arbitrary<LinePricing> = fc.oneof(
@@ -59,7 +60,7 @@ test('price → markup → price is the same price, whatever drives', () => {
       expect(setUnitPrice(start, unitPriceOf(start))).toBe(start)
       expect(setMarkup(start, pricesOf(start).markup ?? 0)).toBe(start)
     }),
-    { numRuns: 5000 },
+    { numRuns: tries(5000) },
   )
 })
 
@@ -73,7 +74,7 @@ test('markup → price → markup is the same markup where the cost is large eno
         expect(markupOf(unitCost, price)).toBe(markup)
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: tries(5000) },
   )
 })
 

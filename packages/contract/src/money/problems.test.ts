@@ -88,10 +88,18 @@ describe('lists', () => {
     expect(documentProblems(moneyDocument(Array.from({ length: 500 }, () => line())))).toEqual([])
   })
   test('a million lines are not looked at one by one', () => {
-    const document = moneyDocument(Array.from({ length: 1_000_000 }, () => ({ ...line() })))
-    const start = performance.now()
-    expect(fieldsOf(document)).toEqual(['lines tooMany'])
-    expect(performance.now() - start).toBeLessThan(50)
+    let looks = 0
+    const lines = new Proxy(
+      Array.from({ length: 1_000_000 }, () => line()),
+      {
+        get: (all, name, receiver): unknown => {
+          looks += 1
+          return Reflect.get(all, name, receiver)
+        },
+      },
+    )
+    expect(fieldsOf(moneyDocument(lines))).toEqual(['lines tooMany'])
+    expect(looks).toBeLessThan(1000)
   })
   test('problems stop at 100', () => {
     const document = moneyDocument(Array.from({ length: 500 }, () => line({ quantity: Number.NaN })))

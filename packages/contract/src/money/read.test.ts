@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney, formatPercent, formatQuantity, formatTaxRate, formatUnitMoney } from './format.ts'
 import { parseMarkup, parseMoney, parsePercent, parseQuantity, parseTaxRate, parseUnitMoney } from './read.ts'
+import { timesReading } from '../testing/pace.ts'
+import { tries } from '../testing/tries.ts'
 
 describe('what people type', () => {
   test.each([
@@ -96,10 +98,10 @@ describe('what people type', () => {
   test('900 KB of anything is refused at once', () => {
     for (const part of ['1', ',', '$', '-', '(', ' ', '%', '1,', '.']) {
       const text = part.repeat(900_000 / part.length)
-      const start = performance.now()
-      for (const parse of [parseQuantity, parseMoney, parseUnitMoney, parsePercent, parseMarkup, parseTaxRate])
-        expect(parse(text).problem).toBeDefined()
-      expect(performance.now() - start).toBeLessThan(200)
+      const all = [parseQuantity, parseMoney, parseUnitMoney, parsePercent, parseMarkup, parseTaxRate]
+      for (const parse of all) expect(parse(text).problem).toBeDefined()
+      const readAll = () => all.forEach((parse) => parse(text))
+      expect(timesReading(text, readAll, 40), part).toBeLessThan(40)
     }
   })
 })
@@ -129,7 +131,7 @@ describe('what people read', () => {
         expect(parseMoney(formatMoney(value, 'es', 'MXN'))).toEqual({ value })
         expect(parseUnitMoney(formatUnitMoney(value, 'en', 'USD'))).toEqual({ value })
       }),
-      { numRuns: 3000 },
+      { numRuns: tries(3000) },
     )
     for (let value = 0; value <= 10_000; value += 1) expect(parsePercent(formatPercent(value))).toEqual({ value })
     for (let value = 0; value <= 100_000; value += 37) expect(parseTaxRate(formatTaxRate(value))).toEqual({ value })

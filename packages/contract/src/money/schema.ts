@@ -22,7 +22,7 @@ const units = (least: number, most: number, one: number) =>
 const Quantity = units(-quantity, quantity, 1000)
 const UnitMoney = units(-unitMoney, unitMoney, 10_000)
 
-const PercentOrAmountShape = z.discriminatedUnion('by', [
+export const PercentOrAmountShape = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('percent'), percent: units(0, percent, 100) }),
   z.strictObject({ by: z.literal('amount'), cents: units(0, cents, 100) }),
 ])

@@ -13,11 +13,11 @@ const { shape: document } = MoneyDocumentShape
 const UnitMoney = line.unitCost.unwrap()
 const [byMarkup, byAmount] = line.pricing.options
 
-const SheetLine = MoneyLineShape.omit({ unitCost: true, pricing: true }).extend({ unitPrice: UnitMoney })
+export const SheetLine = MoneyLineShape.omit({ unitCost: true, pricing: true }).extend({ unitPrice: UnitMoney })
 /** A line without its cost. Units are those of `MoneyLine`. */
 export type SheetLine = z.infer<typeof SheetLine>
 
-const LineCost = z.strictObject({
+export const LineCost = z.strictObject({
   id: line.id,
   unitCost: UnitMoney,
   /** Basis points on the unit cost, where they drive the price; else null. */

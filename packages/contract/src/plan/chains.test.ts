@@ -6,9 +6,10 @@ import { clockText, slowClock, slowInstant } from '../testing/slowClock.ts'
 import type { PlanItem } from './items.ts'
 import { circleOf, planMoves } from './moves.ts'
 import { isWorkday, moveByWorkdays, standardCalendar } from './workdays.ts'
+import { tries } from '../testing/tries.ts'
 
 /** 200 plans in a test run; `PLAN_RUNS=20000` for a long one. */
-const RUNS = Number(process.env['PLAN_RUNS'] ?? 200)
+const RUNS = Number(process.env['PLAN_RUNS'] ?? tries(200))
 const MINUTE = 60_000
 const LONG = 30 * 60_000
 const iso = (minutes: number) => new Date(minutes * MINUTE).toISOString()

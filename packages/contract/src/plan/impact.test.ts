@@ -7,6 +7,7 @@ import { concernOf, loadOf, newConflicts, slipByReason } from './impact.ts'
 import type { PlanItem } from './items.ts'
 import { planMoves } from './moves.ts'
 import { standardCalendar } from './workdays.ts'
+import { tries } from '../testing/tries.ts'
 
 const zone = 'America/New_York'
 const conflict = (over: Partial<Conflict>): Conflict => ({
@@ -153,6 +154,6 @@ test('time off on other days and of other people says nothing about a change', (
         expect(judged(people(isNear))).toEqual(judged(people(() => true)))
       },
     ),
-    { numRuns: Number(process.env['PLAN_RUNS'] ?? 200) },
+    { numRuns: Number(process.env['PLAN_RUNS'] ?? tries(200)) },
   )
 })

@@ -7,9 +7,10 @@ import { clockText, slowClock, slowInstant } from '../testing/slowClock.ts'
 import type { PlanItem } from './items.ts'
 import { planMoves, type PlanMove } from './moves.ts'
 import { standardCalendar, type WorkCalendar } from './workdays.ts'
+import { tries } from '../testing/tries.ts'
 
 /** 200 plans in a test run; `PLAN_RUNS=20000` for a long one. */
-const RUNS = Number(process.env['PLAN_RUNS'] ?? 200)
+const RUNS = Number(process.env['PLAN_RUNS'] ?? tries(200))
 const MINUTE = 60_000
 const LONG = 30 * 60_000
 const iso = (minutes: number) => new Date(minutes * MINUTE).toISOString()

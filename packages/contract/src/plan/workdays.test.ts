@@ -9,6 +9,7 @@ import {
   workdaysBetween,
   type WorkCalendar,
 } from './workdays.ts'
+import { tries } from '../testing/tries.ts'
 
 const calendar = (weekdays: number[], exceptions: Record<string, boolean> = {}): WorkCalendar => ({
   ...standardCalendar,
@@ -102,7 +103,7 @@ test('counts as one who walks from day to day does, and back again from workdays
         expect(workdaysBetween(one, moved, day)).toBe(workdays === 0 ? 0 : -workdays)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   )
 })
 

@@ -20,7 +20,7 @@ const fields = {
   title: required(75),
   CustomerId: link,
   UserId: link,
-  status: oneOf(bidStatuses.map((status) => status.id)),
+  status: oneOf(bidStatuses),
   /** A company label of this status; removed when the status changes. */
   labelId: link,
   date: day.nullable(),

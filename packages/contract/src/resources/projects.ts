@@ -15,7 +15,7 @@ const fields = {
   title: required(75),
   CustomerId: link,
   UserId: link,
-  status: oneOf(projectStatuses.map((status) => status.id)),
+  status: oneOf(projectStatuses),
   /** A company label of this status; removed when the status changes. */
   labelId: link,
   startdate: day.nullable(),

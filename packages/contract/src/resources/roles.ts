@@ -1,3 +1,4 @@
+import { LAST_PERMISSION } from '../permissionBlocks.ts'
 import { fieldGroups, scopes } from '../permissions.ts'
 import { z } from 'zod'
 import { HistoryEntry, paging } from '../crud.ts'
@@ -28,7 +29,7 @@ const landing = text(100).refine((value) => value === '' || landings.includes(va
 const mobileView = z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable()
 
 /** A granted permission: its id and scope (defaults to everything). */
-export const GivenPermission = z.strictObject({ id: whole(1, 1000), scope: ScopeName.optional() })
+export const GivenPermission = z.strictObject({ id: whole(1, LAST_PERMISSION), scope: ScopeName.optional() })
 export type GivenPermission = z.infer<typeof GivenPermission>
 const given = z.array(GivenPermission).max(300)
 
@@ -138,7 +139,7 @@ export const roles = {
     path: '/removeRolePermissions',
     summary: 'Take permissions from a role',
     needs: 'roles.update',
-    body: z.strictObject({ RoleId: whole(1, 1_000_000), permissions: z.array(whole(1, 1000)).max(300) }),
+    body: z.strictObject({ RoleId: whole(1, 1_000_000), permissions: z.array(whole(1, LAST_PERMISSION)).max(300) }),
     reply: Role,
   }),
   remove: route({

@@ -87,6 +87,9 @@ const Change = z.object({
 })
 export type ScheduleChange = z.infer<typeof Change>
 
+/** How many drafts there are now in all weeks, and what undoes this change of them; null if it changed none. */
+const Drafts = z.object({ drafts: z.number().int(), undoId: id.nullable() })
+
 const span = { from: day, to: day }
 const draftKey = z.strictObject({ resource: z.enum(planned), id })
 const asked = { moves: Moves, cascade: z.enum(cascades).default('push') }
@@ -169,7 +172,11 @@ export const schedule = {
     summary: 'Changes of the plan, newest first',
     needs: 'schedule.list',
     query: z.strictObject({ ProjectId: id.optional(), count: z.coerce.number().int().min(1).max(100).default(20) }),
-    reply: z.object({ rows: z.array(Change) }),
+    reply: z.object({
+      rows: z.array(Change),
+      /** The last thing that the reader did to drafts, while it can be undone. */
+      drafts: z.object({ id, at: instant, count: z.number().int() }).nullable(),
+    }),
   }),
   saveDrafts: route({
     method: 'POST',
@@ -185,7 +192,7 @@ export const schedule = {
         .default([]),
       cascade: z.enum(cascades).default('none'),
     }),
-    reply: z.object({ drafts: z.number().int() }),
+    reply: Drafts,
   }),
   dropDrafts: route({
     method: 'POST',
@@ -193,7 +200,21 @@ export const schedule = {
     summary: 'Discard drafts; without keys, all of these days',
     needs: 'schedule.update',
     body: z.strictObject({ keys: z.array(draftKey).max(500, 'Up to 500 at a time.').optional(), from: day, to: day }),
-    reply: z.object({ drafts: z.number().int() }),
+    reply: Drafts.extend({ discarded: z.number().int() }),
+  }),
+  undoDrafts: route({
+    method: 'POST',
+    path: '/schedule/drafts/:id/undo',
+    summary: 'Put drafts back as they were before a change of the last 24 hours; what was changed since stays',
+    needs: 'schedule.update',
+    params: z.object({ id }),
+    body: z.strictObject({}),
+    reply: z.object({
+      drafts: z.number().int(),
+      /** How many drafts are as they were, and how many were changed or published since. */
+      restored: z.number().int(),
+      kept: z.number().int(),
+    }),
   }),
   publish: route({
     method: 'POST',
@@ -215,7 +236,7 @@ export const schedule = {
     summary: 'Copy the visits and events of a week into another one, as drafts',
     needs: 'schedule.update',
     body: z.strictObject({ from: day, to: day }),
-    reply: z.object({ drafts: z.number().int(), copied: z.number().int() }),
+    reply: Drafts.extend({ copied: z.number().int() }),
   }),
   answer: route({
     method: 'POST',

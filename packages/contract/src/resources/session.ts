@@ -93,6 +93,8 @@ export const Me = z.object({
   hasPassword: z.boolean().default(true),
   /** Whether a second factor must be set up first. */
   owesFactor: z.boolean().default(false),
+  /** When they were hired, or else the day their account was created: no time is missing before. */
+  startedOn: z.string().nullable().default(null),
   version: z.number().int(),
 })
 export type Me = z.infer<typeof Me>
@@ -259,7 +261,9 @@ export const session = {
     reply: z.object({
       version: z.string(),
       tag: z.string(),
+      /** Whether the demo company can be opened, and whether somebody did. */
       demo: z.boolean(),
+      demoOpened: z.boolean(),
       production: z.boolean(),
       /** Whether registration requires the setup code now. */
       setupCode: z.boolean(),

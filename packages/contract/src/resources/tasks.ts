@@ -54,10 +54,10 @@ const fields = {
   ProjectId: link,
   BidId: link,
   UserId: link,
-  status: oneOf(taskStatuses.map((status) => status.id)),
+  status: oneOf(taskStatuses),
   /** A company label of this status; removed when the status changes. */
   labelId: link,
-  priority: oneOf(taskPriorities.map((priority) => priority.id)),
+  priority: oneOf(taskPriorities),
   type: text(50),
   /** A company task type. */
   typeId: link,

@@ -21,10 +21,10 @@ export const FormText = (max: number) => z.strictObject({ en: text(max).optional
 const key = text(formLimits.key)
 const decimal = text(formLimits.decimal).optional()
 
-const Condition: z.ZodType<Condition> = z.union([
+export const ConditionShape: z.ZodType<Condition> = z.union([
   z.strictObject({ key, is: z.enum(comparisons), value: text(formLimits.text).optional() }),
-  z.strictObject({ all: z.array(z.lazy(() => Condition)).max(formLimits.conditions) }),
-  z.strictObject({ any: z.array(z.lazy(() => Condition)).max(formLimits.conditions) }),
+  z.strictObject({ all: z.array(z.lazy(() => ConditionShape)).max(formLimits.conditions) }),
+  z.strictObject({ any: z.array(z.lazy(() => ConditionShape)).max(formLimits.conditions) }),
 ])
 
 /** A field of a form. */
@@ -34,7 +34,7 @@ export const FieldBody: z.ZodType<FormField> = z.strictObject({
   label: FormText(formLimits.label),
   help: FormText(formLimits.help).optional(),
   required: z.boolean().optional(),
-  visibleIf: Condition.optional(),
+  visibleIf: ConditionShape.optional(),
   default: z.union([z.string().max(formLimits.longtext), z.number(), z.array(z.string().max(100)).max(50)]).optional(),
   carryForward: z.enum(carryModes).optional(),
   width: z.enum(['half', 'full']).optional(),
@@ -61,7 +61,7 @@ const Section = z.strictObject({
   repeat: z.enum(['none', 'rows']),
   minRows: whole(0, formLimits.rows).optional(),
   maxRows: whole(1, formLimits.rows).optional(),
-  visibleIf: Condition.optional(),
+  visibleIf: ConditionShape.optional(),
   collapsed: z.boolean().optional(),
   fields: z.array(FieldBody).max(formLimits.fields, `Up to ${formLimits.fields} fields.`),
 })

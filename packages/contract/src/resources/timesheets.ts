@@ -159,7 +159,13 @@ export const timesheets = {
     needs: 'timesheets.list',
     query: RangeOfWeeks,
     reply: z.object({
-      rows: z.array(PersonSums.extend({ days: z.array(GridDay) })),
+      rows: z.array(
+        PersonSums.extend({
+          /** When they were hired, or else the day their account was created: no time is missing before. */
+          startedOn: day,
+          days: z.array(GridDay),
+        }),
+      ),
       totalCounts: z.number().int(),
     }),
   }),

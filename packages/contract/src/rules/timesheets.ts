@@ -1,3 +1,4 @@
+import { weekdayOf } from './days.ts'
 import { derivedId } from './derivedId.ts'
 import { isCounted } from './timeEntries.ts'
 
@@ -71,6 +72,13 @@ export const canTakeBack = ({ status, UserId }: SheetState, actor: SheetActor): 
   (status === 'approved' || status === 'rejected') &&
   actor.canApprove &&
   (UserId !== actor.id || actor.isAlone === true)
+
+/** Sunday and Saturday, as `weekdayOf` counts. */
+const WEEKEND = [0, 6]
+
+/** Whether a day without any time is a gap: it is over, no Saturday or Sunday, and its person worked here already. */
+export const lacksTime = (day: string, { today, startedOn }: { today: string; startedOn: string | null }): boolean =>
+  day < today && (startedOn === null || day >= startedOn) && !WEEKEND.includes(weekdayOf(day))
 
 type SignedEntry = {
   id: string

@@ -4,9 +4,10 @@ import { addDays } from '../rules/days.ts'
 import { payLines, payTotals, type PayRate } from './pay.ts'
 import { defaultPolicy, policyOn, type PayPolicy } from './policy.ts'
 import { segmentKinds, type Segment } from './segments.ts'
+import { tries } from '../testing/tries.ts'
 
 /** 300 weeks in a test run; `TIME_WEEKS=10000` for a long one. */
-const RUNS = Number(process.env['TIME_WEEKS'] ?? 300)
+const RUNS = Number(process.env['TIME_WEEKS'] ?? tries(300))
 const MINUTE = 60_000
 
 /** Zones with the days on which their clocks change. */

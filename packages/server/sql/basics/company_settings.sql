@@ -94,7 +94,10 @@ create or replace function is_office(ids integer[], limits text)
   stable
   set search_path = pg_catalog, pg_temp
   as $$
-  select ids && '{1000,26,28,29,30,56,58,59,60,71,73,74,75,109,110}' or exists (
+  select ids && permission_ids('admin', 'users.admin', 'users.create', 'users.delete', 'users.update',
+      'roles.admin', 'roles.create', 'roles.delete', 'roles.update',
+      'settings.admin', 'settings.create', 'settings.delete', 'settings.update',
+      'finance.view_cost', 'users.view_pay') or exists (
     select 1 from public.resources r
     where r.is_record and ids && case
         when r.reach_function or r.reach_columns <> '{}' or cardinality(r.own_columns) > 1

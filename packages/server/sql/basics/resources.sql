@@ -17,7 +17,8 @@ begin
       ('{title}', one.title),
       ('{project}', one.project),
       ('{open}', coalesce(one.contact_search, '')),
-      ('{list}', format('''{1000,%s,%s}''::integer[]', one.permission, one.permission + 1)),
+      ('{list}', format('''{%s,%s,%s}''::integer[]', permission_id('admin'), one.permission,
+        one.permission + 1)),
       ('{own}', (select string_agg(format('t.%s = me', c), ' or ') from unnest(one.own_columns) c)),
       ('{people}', (select coalesce(string_agg(format('array[]::uuid[] || t.%s', c), ' || '), 'array[]::uuid[]')
         from unnest(one.people_columns) c)),
@@ -50,7 +51,7 @@ create or replace function may_list(resource text)
   set search_path = pg_catalog, pg_temp
   as $$
   select coalesce((select nullif(current_setting('app.permission_ids', true), '')::integer[]
-      && array[1000, r.permission, r.permission + 1]
+      && array[permission_id('admin'), r.permission, r.permission + 1]
     from public.resources r where r.name = resource), false) $$;
 comment on function may_list(text) is
   'Whether the person of this transaction may list records of this kind.';

@@ -100,7 +100,8 @@ create or replace function open_export(company uuid, audience uuid, generation i
   select e.storage_key, e.bytes, e.sha256, c.name, e.created_at from public.exports e
   join public.companies c on c.id = e.company_id and c.status = 'active' and c.media_generation = generation
   join public.users u on u.company_id = e.company_id and u.id = audience and u.status = 'active'
-  join public.roles r on r.company_id = u.company_id and r.id = u.role_id and r.permission_ids && array[1000]
+  join public.roles r on r.company_id = u.company_id and r.id = u.role_id
+    and r.permission_ids && permission_ids('admin')
   where e.company_id = company and e.id = export and e.state = 'ready' and e.expires_at > now() $$;
 comment on function open_export(uuid, uuid, integer, uuid) is
   'What a signed name of an export opens: only for an administrator who is still one.';

@@ -15,7 +15,7 @@ grant select, insert, update, delete on
   favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links,
   menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, sendings, push_devices,
   slack_addresses, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes, log_weather, kiosk_pins,
-  schedule_drafts, schedule_answers, schedule_baselines, holiday_calendars, site_points
+  schedule_drafts, draft_changes, schedule_answers, schedule_baselines, holiday_calendars, site_points
   to jobwright_application;
 
 grant select, insert on

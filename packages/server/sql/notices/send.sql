@@ -132,8 +132,8 @@ begin
   end if;
   if n.resource in ('users', 'connections') then
     select r.permission_ids into held from public.roles r where r.company_id = company and r.id = person.role_id;
-    return case when held && case when n.type = 'kioskPin' then '{51,101,1000}'::integer[]
-      when n.resource = 'users' then '{26,30,1000}' else '{71,75,1000}' end
+    return case when held && case when n.type = 'kioskPin' then ids_granting('timesheets.approve')
+      when n.resource = 'users' then ids_granting('users.update') else ids_granting('settings.update') end
       then '' else 'unseen' end;
   end if;
   return case when public.may_see(company, n.user_id, n.resource, n.record_id) then '' else 'unseen' end;

@@ -197,7 +197,7 @@ begin
           where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.status = 'active'
             and exists (select 1 from jsonb_array_elements(e.changes) c
               where c ->> 'field' = 'kioskPin' and (c ->> 'after' = 'locked'
-                and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
+                and (u.id = e.record_id or r.permission_ids && ids_granting('timesheets.approve'))
                 or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
         -- A new PIN, token or link with which somebody acts as a person: they are told, no matter who created it. The
@@ -272,7 +272,7 @@ begin
         select u.id, 'offAsked', 3, e.resource, e.record_id, null, null
           from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
           where e.resource = 'timeoff' and e.action = 'created' and u.company_id = e.company_id
-            and u.status = 'active' and r.permission_ids && '{66,70,1000}'
+            and u.status = 'active' and r.permission_ids && ids_granting('schedule.update')
         union all
         select t.user_id, 'offDecided', 1, e.resource, e.record_id, null, null from public.timeoff t
           where e.resource = 'timeoff' and e.action = 'updated' and t.company_id = e.company_id and t.id = e.record_id
@@ -306,7 +306,7 @@ begin
           from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
           where e.resource = 'connections' and e.action = 'paused' and e.actor_id is null
             and u.company_id = e.company_id and u.status = 'active'
-            and r.permission_ids && '{71,75,1000}'
+            and r.permission_ids && ids_granting('settings.update')
         union all
         -- Somebody requests a permission: the people who can grant it.
         select u.id, 'accessRequested', 5, 'users', a.user_id, null, null
@@ -315,7 +315,7 @@ begin
           join public.roles r on r.company_id = u.company_id and r.id = u.role_id
           where e.resource = 'access_requests' and e.action = 'created' and a.company_id = e.company_id
             and a.id = e.record_id and a.closed_at is null
-            and r.permission_ids && '{26,30,1000}'
+            and r.permission_ids && ids_granting('users.update')
       ) x
       cross join lateral (select public.notices_wanted(e.company_id, x.person, x.type) as channels) w
       where e.txid >= first and e.txid < settled and (last is null or e.txid <= last) and (only_event is null

@@ -21,8 +21,7 @@ declare
   see_bids boolean := may_list('bids');
   see_tasks boolean := may_list('tasks');
   see_contacts boolean := may_list('contacts');
-  -- timesheets.admin, timesheets.crew
-  leads boolean := holds('{51,103,1000}');
+  leads boolean := holds(ids_granting('timesheets.crew'));
   -- Records that were opened on the phone or changed by its person.
   near_nouns text[];
   near_ids uuid[];

@@ -11,7 +11,7 @@ declare
   reach integer;
   one integer;
 begin
-  if 1000 = any (ids) then return ''; end if;
+  if permission_id('admin') = any (ids) then return ''; end if;
   for block in select r.name, r.permission from public.resources r where r.is_scoped order by r.permission loop
     foreach one in array array[2, 4, 5] loop
       select max(case scopes ->> id::text when 'own' then 1 when 'assigned' then 2 else 3 end) into reach
@@ -22,13 +22,19 @@ begin
       end if;
     end loop;
   end loop;
-  if 'price' = any (hidden) or not 108 = any (ids) then limits := limits || ' -price'; end if;
-  if 'cost' = any (hidden) or not 109 = any (ids) then limits := limits || ' -cost'; end if;
-  if 'pay' = any (hidden) or not ids && '{26,110}' then limits := limits || ' -pay'; end if;
+  if 'price' = any (hidden) or not permission_id('finance.view_price') = any (ids) then
+    limits := limits || ' -price';
+  end if;
+  if 'cost' = any (hidden) or not permission_id('finance.view_cost') = any (ids) then
+    limits := limits || ' -cost';
+  end if;
+  if 'pay' = any (hidden) or not ids && permission_ids('users.admin', 'users.view_pay') then
+    limits := limits || ' -pay';
+  end if;
   if 'contact' = any (hidden) then
     limits := limits || ' -contact';
     -- People who may call contacts see their numbers.
-    if not ids && '{31,116}' then limits := limits || ' -phone'; end if;
+    if not ids && permission_ids('contacts.admin', 'contacts.call') then limits := limits || ' -phone'; end if;
   end if;
   return case when limits = '' then '' else limits || ' ' end;
 end $$;

@@ -17,9 +17,9 @@ create or replace function without_shut(ids integer[], plan text)
   set search_path = pg_catalog, pg_temp
   as $$
   select coalesce(array_agg(i order by i), '{}')::text
-  from unnest(case when 1000 = any (ids) then
+  from unnest(case when permission_id('admin') = any (ids) then
     array(select r.permission + a from public.resources r cross join generate_series(0, 4) a
-      union select generate_series(101, 199)) else ids end) i
+      union select unnest(special_verb_ids())) else ids end) i
   where not exists (
     select 1 from public.resources r where i between r.permission and r.permission + 4
       and r.menu::text = any ((string_to_array(plan, ' '))[2:])) $$;

@@ -5,7 +5,8 @@ create or replace function within_allowed(ids integer[], allowed integer[])
   set search_path = pg_catalog, pg_temp
   as $$
   select coalesce(array_agg(a order by a), '{}') from unnest(allowed) a
-  where a = any (ids) or 1000 = any (ids) or (a <= 100 and (a - 1) / 5 * 5 + 1 = any (ids)) $$;
+  where a = any (ids) or permission_id('admin') = any (ids)
+    or (not a = any (special_verb_ids()) and (a - 1) / 5 * 5 + 1 = any (ids)) $$;
 comment on function within_allowed(integer[], integer[]) is
   'What is held of what was allowed: the permission itself, the one over its resource, or all of them.';
 grant execute on function within_allowed(integer[], integer[]) to jobwright_application;
@@ -24,7 +25,8 @@ begin
   new.held := new.permission_ids::text;
   -- Prices need a permission of their own. Programs never see cost rates or pay.
   foreach one in array array['price', 'cost', 'pay'] loop
-    if not (one = 'price' and 108 = any (new.permission_ids)) and position(' -' || one || ' ' in new.limits) = 0 then
+    if not (one = 'price' and permission_id('finance.view_price') = any (new.permission_ids))
+      and position(' -' || one || ' ' in new.limits) = 0 then
       kept := kept || ' -' || one;
     end if;
   end loop;

@@ -82,7 +82,8 @@ create or replace function may_decide_punches(company uuid, me uuid, person uuid
   select me <> person and exists (select 1 from users u
     join roles r on r.company_id = u.company_id and r.id = u.role_id
     join kiosk_punches p on p.company_id = u.company_id and p.user_id = person and p.state = 'open'
-    where u.company_id = company and u.id = me and u.status = 'active' and r.permission_ids && '{51,101,1000}'
+    where u.company_id = company and u.id = me and u.status = 'active'
+      and r.permission_ids && ids_granting('timesheets.approve')
       and (position(' timesheets.list:' in r.limits) = 0
         or exists (select 1 from in_reach('timesheets', 'list', company, me, r.limits, array[p.timesheet_id]))
         or position(' timesheets.list:assigned ' in r.limits) > 0

@@ -2,8 +2,8 @@ import { eventOf, type FieldChange } from '../db/records/events.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { Tx } from '../db/open.ts'
 import { statement, type Statement } from '../db/statement.ts'
-import type { Origin, Who } from '../http/ask.ts'
-import { byOf } from '../http/write.ts'
+import type { Origin, Who } from '../request/ask.ts'
+import { byOf } from '../request/write.ts'
 
 /** The column of each field that may be written. */
 export const userColumns: Readonly<Record<string, string>> = {

@@ -4,9 +4,11 @@ import { isResource } from '@jobwright/contract/registry.ts'
 import type { Me, MenuItem } from '@jobwright/contract/resources/session.ts'
 import type { Tx } from '../db/open.ts'
 import { newId } from '../db/ids.ts'
+import { startedOn } from '../db/startedOn.ts'
 import { policiesJson } from '../db/timePolicies.ts'
+import { named } from '../db/named.ts'
 import { raw, sql, type Statement } from '../db/statement.ts'
-import type { Origin } from '../http/ask.ts'
+import type { Origin } from '../request/ask.ts'
 import { shownRights } from './roles.ts'
 import { hashToken, newToken } from '../db/tokens.ts'
 
@@ -22,7 +24,7 @@ export const meStatement = (companyId: string, userId: string): Statement<{ read
     me: 'text',
   })`select json_build_object('id', u.id, 'CompanyId', u.company_id, 'firstName', u.first_name, 'lastName', u.last_name, 'username', u.username, 'email', u.email,
     'mobile', u.mobile, 'avatar', u.avatar, 'color', u.color, 'status', u.status, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'role', r.title,
-    'preferences', u.preferences, 'hasPassword', u.password_hash is not null, 'owesFactor', owes_factor(u.company_id, u.id), 'version', u.version, 'permissionIds', r.permission_ids, 'scopes', r.scopes, 'hidden', r.hidden, 'landing', r.landing, 'mobileView', r.mobile_view,
+    'preferences', u.preferences, 'hasPassword', u.password_hash is not null, 'owesFactor', owes_factor(u.company_id, u.id), 'startedOn', ${raw(startedOn('u', 'c.timezone'))}, 'version', u.version, 'permissionIds', r.permission_ids, 'scopes', r.scopes, 'hidden', r.hidden, 'landing', r.landing, 'mobileView', r.mobile_view,
     'Company', json_build_object('id', c.id, 'name', c.name, 'logo', c.logo, 'country', c.country, 'timezone', c.timezone, 'currency', c.currency, 'language', c.language, 'demo', c.demo,
       'plan', c.plan, 'billing', exists (select 1 from subscriptions s where s.company_id = c.id), 'operator', coalesce(c.id = operator_company(), false), 'brand', c.profile ->> 'brand', 'weekStart', coalesce((c.profile ->> 'weekStart')::integer, 0),
       'dateFormat', coalesce(c.profile ->> 'dateFormat', case c.country when 'US' then 'MDY' else 'DMY' end), 'settings', c.settings, 'timePolicies', ${raw(policiesJson)}, 'setup', coalesce(c.setup ->> 'state', 'done'), 'closingAt', wire(c.closing_at)),
@@ -79,11 +81,11 @@ export async function openSession(
 ): Promise<{ user: Me; token: string; sessionId: string }> {
   const token = newToken()
   const sessionId = newId()
-  const [, , me] = await tx(
-    sql`insert into sessions (company_id, id, user_id, token_hash, expires_at, idle, address, agent)
+  const { me } = await named(tx, {
+    opened: sql`insert into sessions (company_id, id, user_id, token_hash, expires_at, idle, address, agent)
       values (${companyId}::uuid, ${sessionId}::uuid, ${userId}::uuid, ${hashToken(token)}, now() + make_interval(days => ${DAYS}), make_interval(days => ${idleDays[place]}), ${from.address}, ${from.agent})`,
-    sql`update users set last_seen_at = now() where company_id = ${companyId}::uuid and id = ${userId}::uuid`,
-    meStatement(companyId, userId),
-  )
+    seen: sql`update users set last_seen_at = now() where company_id = ${companyId}::uuid and id = ${userId}::uuid`,
+    me: meStatement(companyId, userId),
+  })
   return { user: readMe(me), token, sessionId }
 }

@@ -1,4 +1,4 @@
-import { refuseFields } from '../http/rules.ts'
+import { refuseFields } from '../request/rules.ts'
 
 /** What a person's preferences hold that is not for every page to write (decisions: security). */
 const guarded = ['additionalStyle', 'additionalScript'] as const

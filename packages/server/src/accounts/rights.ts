@@ -1,8 +1,8 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { Tx } from '../db/open.ts'
-import type { Who } from '../http/ask.ts'
+import type { Who } from '../request/ask.ts'
 import { isBeyond, lockAdmins, rightsOfRole, rightsOfWho } from './roles.ts'
-import { refuseFields } from '../http/rules.ts'
+import { refuseFields } from '../request/rules.ts'
 import type { Locked } from './accounts.ts'
 
 /** Nobody grants what they do not hold. */

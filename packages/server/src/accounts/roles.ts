@@ -1,12 +1,12 @@
 import { menus } from '@jobwright/contract/menus.ts'
-import { permissions, type Slug, type FieldGroup, type Scope } from '@jobwright/contract/permissions.ts'
+import { permissionId, permissions, type Slug, type FieldGroup, type Scope } from '@jobwright/contract/permissions.ts'
 import type { Permission, Role } from '@jobwright/contract/resources/roles.ts'
 import { beyond, heldBack, mayCall, type RoleRights } from '@jobwright/contract/rules/rights.ts'
 import type { Tx } from '../db/open.ts'
 import type { RowOf } from '../db/columns.ts'
 import { sql, type Statement } from '../db/statement.ts'
-import { slugsOf } from '../http/identify.ts'
-import type { Who } from '../http/ask.ts'
+import { slugsOf } from '../auth/identify.ts'
+import type { Who } from '../request/ask.ts'
 
 // The menu in which a permission is used.
 const menuOf = (resource: string) => menus.find((menu) => menu.needs?.startsWith(`${resource}.`))?.id ?? null
@@ -64,11 +64,11 @@ export function isBeyond(given: RoleRights, held: RoleRights): boolean {
  */
 export async function lockAdmins(tx: Tx, companyId: string): Promise<string[]> {
   await tx(
-    sql`select id from roles where company_id = ${companyId}::uuid and 1000 = any (permission_ids) order by id for no key update`,
+    sql`select id from roles where company_id = ${companyId}::uuid and ${permissionId('admin')}::integer = any (permission_ids) order by id for no key update`,
   )
   const [rows] = await tx(
     sql.rows({ id: 'uuid' })`select u.id from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
-      where u.company_id = ${companyId}::uuid and u.status = 'active' and 1000 = any (r.permission_ids)`,
+      where u.company_id = ${companyId}::uuid and u.status = 'active' and ${permissionId('admin')}::integer = any (r.permission_ids)`,
   )
   return rows.map(({ id }) => id)
 }

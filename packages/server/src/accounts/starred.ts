@@ -1,7 +1,7 @@
 import { needFor } from '@jobwright/contract/permissions.ts'
 import { StarredResource } from '@jobwright/contract/resources/stars.ts'
 import { statement } from '../db/statement.ts'
-import { idsGranting } from '../http/identify.ts'
+import { idsGranting } from '../auth/identify.ts'
 
 const nouns = StarredResource.options
 const text = `select json_build_object(${nouns

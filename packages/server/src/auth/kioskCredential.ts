@@ -4,17 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { sql } from '../db/statement.ts'
 import { hashToken, newToken } from '../db/tokens.ts'
-
-/** The tablet that makes a call. */
-export type KioskCaller = {
-  companyId: string
-  kioskId: string
-  name: string
-  timezone: string
-  plan: string
-  /** Whether the company uses time sheets. */
-  hasTime: boolean
-}
+import type { KioskCaller } from '../request/ask.ts'
 
 // A scheme of its own: a session is no kiosk, and a kiosk is no session.
 const SCHEME = 'Kiosk '

@@ -1,7 +1,7 @@
 import { missing } from '@jobwright/contract/problem.ts'
 import type { Database } from '../db/open.ts'
 import { sql } from '../db/statement.ts'
-import type { Who } from '../http/ask.ts'
+import type { Who } from '../request/ask.ts'
 
 /** Lets administrators of the operator's company on. For everybody else there is nothing here. @throws Refusal 404 */
 export async function operatorOnly(db: Database, who: Who): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { permissionId } from '@jobwright/contract/permissions.ts'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
 import { z } from 'zod'
@@ -230,7 +231,7 @@ async function unsignedOf(client: pg.Client, companyId: string): Promise<string[
 async function letIn(client: pg.Client, companyId: string): Promise<Imported['administrators']> {
   const { rows } = await client.query<{ id: string; name: string; username: string }>(
     `select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.username from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
-      where u.company_id = $1 and u.status = 'active' and r.permission_ids && array[1000] order by u.username`,
+      where u.company_id = $1 and u.status = 'active' and ${permissionId('admin')} = any (r.permission_ids) order by u.username`,
     [companyId],
   )
   const made = rows.map((row) => ({ ...row, token: newToken() }))

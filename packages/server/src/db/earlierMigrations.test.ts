@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { permissionId } from '@jobwright/contract/permissions.ts'
 import { startingRoles } from '@jobwright/contract/presets.ts'
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
@@ -57,8 +58,15 @@ async function rowsOf(client: pg.Client, known: Record<string, string> = {}): Pr
 /** What roles may do, and which state of the product's own role each of them is. */
 const rolesOf = async (client: pg.Client) =>
   (
-    await client.query<{ id: number; ids: number[]; preset: string }>(
-      'select id, permission_ids as ids, preset from roles order by company_id, id',
+    await client.query<{ key: string; id: number; ids: number[]; preset: string }>(
+      "select company_id || ' ' || id as key, id, permission_ids as ids, preset from roles order by company_id, id",
+    )
+  ).rows
+/** What roles may do, how far, and what they hold back. */
+const rightsOf = async (client: pg.Client) =>
+  (
+    await client.query<{ key: string; ids: number[]; limits: string }>(
+      "select company_id || ' ' || id as key, permission_ids as ids, limits from roles order by company_id, id",
     )
   ).rows
 /** The events that are not of a role that followed the product. */
@@ -84,11 +92,17 @@ test.each(['2026-11-24', '2026-11-23'])(
       await earlier.connect()
       await earlier.query(dumpOf(day))
       await earlier.query('reset all')
+      // A role that a company made itself: some of each block, a verb, a scope, a hidden group.
+      await earlier.query(
+        `insert into roles (company_id, id, title, permission_ids, scopes, hidden)
+         select id, 501, 'Estimator', '{1,7,12,22,25,52,101,108}', '{"22": "own", "25": "own"}', '{pay}' from companies`,
+      )
       const known = await columnsOf(earlier)
       const before = await rowsOf(earlier)
       const instance = () => earlier.query<{ line: string }>('select i::text as line from instance i order by name')
       const instanceBefore = await instance()
       const eventsBefore = await eventsOf(earlier)
+      const rightsBefore = await rightsOf(earlier)
       expect(before['tasks']).toMatch(/^600 /)
       await migrate({ ...cluster, database: names[0] }, migrations)
       const after = await rowsOf(earlier, known)
@@ -104,6 +118,17 @@ test.each(['2026-11-24', '2026-11-23'])(
       expect((await instance()).rows).toEqual(expect.arrayContaining(instanceBefore.rows))
       // Roles that nobody changed are those of a new company, and the history says which of them changed.
       expect(await eventsOf(earlier)).toEqual(eventsBefore)
+      // Any other role may do what it could do, as far as it could: ids keep their meaning.
+      const custom = (await rolesOf(earlier)).flatMap(({ key, preset }) => (preset === '' ? [key] : []))
+      const ofCustom = (rights: Awaited<ReturnType<typeof rightsOf>>) =>
+        rights.filter(({ key }) => custom.includes(key))
+      expect(ofCustom(rightsBefore).length).toBeGreaterThan(0)
+      const rightsAfter = new Map((await rightsOf(earlier)).map(({ key, ...rights }) => [key, rights]))
+      for (const { key, ids, limits } of ofCustom(rightsBefore)) {
+        // An older migration gave those who saw bids the price book.
+        expect(rightsAfter.get(key)?.ids.filter((id) => id !== permissionId('pricebook.list'))).toEqual(ids)
+        expect(rightsAfter.get(key)?.limits).toBe(limits)
+      }
       const followed = (await rolesOf(earlier)).filter(({ preset }) => preset !== '')
       expect(followed.length).toBeGreaterThanOrEqual(startingRoles.length)
       for (const { id, ids } of followed)

@@ -1,5 +1,5 @@
 /**
- * The errors that our own SQL raises, by their SQLSTATE. `http/problems.ts` turns them into answers. A test holds the list
+ * The errors that our own SQL raises, by their SQLSTATE. `request/problems.ts` turns them into answers. A test holds the list
  * against the files in `sql`.
  */
 export const errorCodes = {

@@ -14,7 +14,9 @@ import {
   type RowScope,
   type Session,
   type Whole,
+  wholeOf,
 } from './session.ts'
+import { isUnlimited, unlimitedSessions } from './unlimited.ts'
 import type { Results, Statement } from './statement.ts'
 import { waitsFor } from './waits.ts'
 
@@ -176,15 +178,25 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
       }
     }, connect)
 
+  const sawEverything = unlimitedSessions()
+  const authenticated = async (credentials: Credentials, statements: readonly Statement[]) => {
+    const [only] = statements
+    if (statements.length === 1 && only?.single) {
+      const [[row]] = await withClient((client) => run(client, [authenticateAndRead(credentials, only)]), forRequests)
+      if (row) return { session: readSession(row), results: [[row]] }
+    }
+    const [[session] = [], ...results] = await once([authenticateSession(credentials)], statements, forRequests)
+    return { session: readSession(session as never), results }
+  }
+
   return {
     async authenticate(credentials, ...statements) {
-      const [only] = statements
-      if (statements.length === 1 && only?.single) {
-        const [[row]] = await withClient((client) => run(client, [authenticateAndRead(credentials, only)]), forRequests)
-        if (row) return { session: readSession(row), results: [[row]] as never }
-      }
-      const [[session] = [], ...results] = await once([authenticateSession(credentials)], statements, forRequests)
-      return { session: readSession(session as never), results: results as never }
+      const isGuess = sawEverything.has(credentials.token)
+      let answer = await authenticated(credentials, isGuess ? statements.map(wholeOf) : statements)
+      // The session's access was narrowed since its last call: read again with the full statements.
+      if (isGuess && !isUnlimited(answer.session)) answer = await authenticated(credentials, statements)
+      sawEverything.note(credentials.token, answer.session)
+      return answer as never
     },
     authenticatedTransaction: (credentials, statements, work) =>
       again(() =>
@@ -198,7 +210,8 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
         ),
       ),
     async within(reach, ...statements) {
-      const [, ...results] = await once([enterCompany(reach)], statements)
+      const sent = isUnlimited(reach) ? statements.map(wholeOf) : statements
+      const [, ...results] = await once([enterCompany(reach)], sent)
       return results as never
     },
     transaction: (reach, work) => again(() => transaction([BEGIN, enterCompany(reach)], work)),

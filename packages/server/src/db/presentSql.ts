@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { withPermissionIds } from './permissionText.ts'
 
 /** How the files name the two roles, whose real names belong to each installation. */
 const OWNER = /\bjobwright_owner\b/g
@@ -22,6 +23,10 @@ export const sqlFiles = (folder: string): { name: string; text: string }[] =>
     .sort((a, b) => Number(isLast(a)) - Number(isLast(b)) || (a < b ? -1 : 1))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n') }))
 
+/** The same files as they apply: with the ids of the permissions that they name. */
+const appliedFiles = (folder: string) =>
+  sqlFiles(folder).map(({ name, text }) => ({ name, text: withPermissionIds(text, name) }))
+
 /**
  * Gives functions, triggers, policies and grants their present text, in one transaction, whenever a file or the tables changed
  * since. Nobody but the owner may execute a function that no file grants;
@@ -31,7 +36,7 @@ export const sqlFiles = (folder: string): { name: string; text: string }[] =>
  * @throws Error with the name of the file that failed; then nothing was changed
  */
 export async function applyPresentSql(client: Client, folder: string, role: string, isNew: boolean): Promise<void> {
-  const files = sqlFiles(folder)
+  const files = appliedFiles(folder)
   const { rows } = await client.query<{ owner: string; tables: string; said: string | null }>(
     `select current_user as owner, (select string_agg(name || checksum, ',' order by name) from migrations)
        || (select string_agg(r::text, ',' order by r.name) from resources r) as tables,

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CREW_ROLE, permissionId } from '@jobwright/contract/permissions.ts'
+import { roles } from '@jobwright/contract/resources/roles.ts'
 import { aCustomer, testHouse, type Person } from '../testing/house.ts'
 import { openDatabase, type Database } from './open.ts'
 import { recordStatement } from './records/create.ts'
@@ -73,4 +75,41 @@ test('a list is planned by its index although the company is set only when it ru
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('Index Scan using customers_order')
   expect(plan).toContain('One-Time Filter: (s.company_id IS NOT NULL)')
+})
+
+test('a text for those who see everything gives nobody else a row, and the same rows to them', async () => {
+  const everyone = listStatement(customers, { count: 25, sort: 'name' })
+  const whole = { ...everyone, text: everyone.whole?.() ?? '' }
+  expect(whole.text.length).toBeLessThan(everyone.text.length)
+  const person = await house.person(ada, CREW_ROLE, 'Cal')
+  const limits = (await db.authenticate(credentials(person))).session.limits
+  const ofAda = { companyId: ada.me.CompanyId, userId: ada.me.id, limits: '' }
+  const ofCal = { companyId: ada.me.CompanyId, userId: person.me.id, limits }
+  const [[page]] = await db.transaction(ofAda, (tx) => tx(everyone))
+  expect(page?.given).toBe(25)
+  expect(await db.transaction(ofAda, (tx) => tx(whole))).toEqual([[page]])
+  expect(await db.transaction(ofCal, (tx) => tx(whole))).toEqual([[]])
+})
+
+test('a session that saw everything sees its own part at once when its role is narrowed', async () => {
+  const permissions = (scope: 'all' | 'own') => [
+    { id: permissionId('customers.list'), scope },
+    { id: permissionId('customers.create') },
+  ]
+  const { id } = await ada.call(roles.create, { body: { title: 'Estimator', permissions: permissions('all') } })
+  const lee = await house.person(ada, id, 'Lee')
+  await aCustomer(lee)
+  const list = listStatement(customers, { count: 25 })
+  const total = async () => {
+    const { results } = await db.authenticate(credentials(lee), list)
+    const several = await db.authenticate(credentials(lee), list, list)
+    expect(several.results.map(([page]) => page?.total)).toEqual([results[0][0]?.total, results[0][0]?.total])
+    return Number(results[0][0]?.total)
+  }
+  expect(await total()).toBeGreaterThan(2000)
+  expect(await total()).toBeGreaterThan(2000)
+  await ada.call(roles.setPermissions, { params: { id }, body: { permissions: permissions('own'), hidden: [] } })
+  expect(await total()).toBe(1)
+  await ada.call(roles.setPermissions, { params: { id }, body: { permissions: permissions('all'), hidden: [] } })
+  expect(await total()).toBeGreaterThan(2000)
 })

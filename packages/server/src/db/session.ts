@@ -82,6 +82,10 @@ function knownText(query: Statement): string {
   return text
 }
 
+/** The statement for somebody who sees everything: its shorter text, where it has one. */
+export const wholeOf = <S extends Statement>(statement: S): S =>
+  statement.whole === undefined ? statement : { ...statement, text: statement.whole() }
+
 /** The session in the one row of a statement that authenticates. */
 export function readSession(row: SessionRow | undefined): Session {
   if (!row) throw new Error('A session was authenticated without a row.')

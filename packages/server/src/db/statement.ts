@@ -20,6 +20,11 @@ export type Statement<R = unknown> = {
   readonly rare?: boolean
   /** Returns at most one row, so that it can be joined to the statement that authenticates. */
   readonly single?: boolean
+  /**
+   * Writes a shorter text for somebody who sees everything, with the same values and rows. For anybody else it returns no row, so a
+   * wrong guess shows nothing.
+   */
+  readonly whole?: () => string
   /** Carries the row type; never set. */
   readonly row?: R
 }

@@ -3,7 +3,7 @@ import { cleanPath, DEEPEST, folderNameProblem, LONGEST_PATH } from '@jobwright/
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/open.ts'
 import { sql } from '../db/statement.ts'
-import { refuseFields } from '../http/rules.ts'
+import { refuseFields } from '../request/rules.ts'
 
 type Found = readonly [readonly { id: string }[]]
 const TOP = '00000000-0000-0000-0000-000000000000'

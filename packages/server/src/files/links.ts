@@ -1,7 +1,7 @@
 import type { Tx } from '../db/open.ts'
 import type { Fields } from '../db/records/create.ts'
 import { sql } from '../db/statement.ts'
-import { refuseFields } from '../http/rules.ts'
+import { refuseFields } from '../request/rules.ts'
 
 /** What a photo or a document belongs to. */
 type Links = Record<(typeof linkNames)[number], string | null>

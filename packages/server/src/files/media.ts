@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { RowOf } from '../db/columns.ts'
 import { sql } from '../db/statement.ts'
-import { sendBytes } from '../http/bytes.ts'
-import { idsGranting } from '../http/identify.ts'
-import type { SignedUrl } from './signedUrls.ts'
-import type { Context } from '../http/context.ts'
+import { sendBytes } from '../request/bytes.ts'
+import { idsGranting } from '../auth/identify.ts'
+import type { SignedUrl } from '../request/signedUrls.ts'
+import type { Context } from '../request/context.ts'
 
 const mediaColumns = {
   blobId: 'uuid',

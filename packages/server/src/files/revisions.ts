@@ -2,8 +2,8 @@ import type { Tx } from '../db/open.ts'
 import { changeInTransaction } from '../db/records/update.ts'
 import { documents } from '../db/schema/files.ts'
 import { sql } from '../db/statement.ts'
-import type { Who } from '../http/ask.ts'
-import { quietWriter } from '../http/write.ts'
+import type { Who } from '../request/ask.ts'
+import { quietWriter } from '../request/write.ts'
 
 /** Makes a revision the current one; the one before is superseded. The transaction holds the document. */
 export async function putInForce(

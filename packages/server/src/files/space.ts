@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isApi, routeOf } from '../http/matched.ts'
-import { noSpace } from '../http/problems.ts'
+import { isApi, routeOf } from '../request/matched.ts'
+import { noSpace } from '../request/problems.ts'
 
 const MB = 1024 * 1024
 

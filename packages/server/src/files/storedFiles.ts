@@ -2,8 +2,8 @@ import { missing } from '@jobwright/contract/problem.ts'
 import type { FileKind } from '@jobwright/contract/rules/files.ts'
 import type { RowOf } from '../db/columns.ts'
 import { sql, statement, type Statement } from '../db/statement.ts'
-import type { Who } from '../http/ask.ts'
-import type { Context } from '../http/context.ts'
+import type { Who } from '../request/ask.ts'
+import type { Context } from '../request/context.ts'
 
 /** The bytes behind a photo or a revision. */
 export type StoredFile = {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Zip, ZipPassThrough } from 'fflate'
-import { sendMade } from '../http/bytes.ts'
-import type { Context } from '../http/context.ts'
+import { sendMade } from '../request/bytes.ts'
+import type { Context } from '../request/context.ts'
 
 /** A file of an archive: its path in it, and where its bytes are. */
 type Zipped = { path: string; key: string; bytes: number }

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/open.ts'
 import { sql, type Statement } from '../db/statement.ts'
-import { idsGranting } from './identify.ts'
+import { idsGranting } from '../auth/identify.ts'
 
 /** The statement of whether nobody else of the company could approve time. */
 export const aloneStatement = (): Statement<{ isAlone: boolean }> =>

@@ -4,8 +4,8 @@ import type { Fields } from '../db/records/create.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { whole } from '../db/session.ts'
 import { sql } from '../db/statement.ts'
-import type { Who } from './ask.ts'
-import { refuseFields } from './rules.ts'
+import type { Who } from '../request/ask.ts'
+import { refuseFields } from '../request/rules.ts'
 
 const isThere = (ids: readonly string[]) =>
   sql.rows({

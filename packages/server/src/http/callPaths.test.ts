@@ -1,6 +1,6 @@
 import { contract } from '@jobwright/contract/contract.ts'
 import type { FormResource } from '@jobwright/contract/crud.ts'
-import { openapi } from '@jobwright/contract/openapi.ts'
+import { openapi } from '@jobwright/contract/openapi/openapi.ts'
 import { pathOf, factsOf, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { newId } from '../db/ids.ts'

@@ -3,7 +3,7 @@ import { moveChangeOrder, type ChangeOrderMove, type ChangeOrderState } from '@j
 import type { Mover } from '@jobwright/contract/money/moves.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { Fields } from '../db/records/create.ts'
-import { refuseFields } from './rules.ts'
+import { refuseFields } from '../request/rules.ts'
 
 /** The state of a change order as the rules of its moves know it. */
 const changeOrderState = (record: Fields): ChangeOrderState => ({

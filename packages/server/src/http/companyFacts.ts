@@ -30,7 +30,7 @@ type Facts = {
   language: string
   dateFormat: string
 }
-type Sender = Pick<OfferContent, 'language' | 'timezone' | 'dateFormat'> & {
+export type Sender = Pick<OfferContent, 'language' | 'timezone' | 'dateFormat'> & {
   company: Pick<OfferContent['company'], 'name' | 'logo' | 'address' | 'phone' | 'brand'>
   profile: Readonly<Record<string, string | null | undefined>>
 }
@@ -53,3 +53,11 @@ export function senderOf(facts: Facts | undefined): Sender {
     },
   }
 }
+
+/** The same with how to reach it, for the head of a paper. */
+export const letterheadOf = ({ company, profile }: Sender): OfferContent['company'] => ({
+  ...company,
+  email: profile['email'] ?? '',
+  website: profile['website'] ?? '',
+  licence: profile['licences'] ?? '',
+})

@@ -3,8 +3,8 @@ import { nameFromTitle } from '@jobwright/contract/rules/files.ts'
 import type { OfferFile } from '@jobwright/contract/rules/offers.ts'
 import { whole } from '../db/session.ts'
 import { sql } from '../db/statement.ts'
-import { sendBytes } from './bytes.ts'
-import type { Context } from './context.ts'
+import { sendBytes } from '../request/bytes.ts'
+import type { Context } from '../request/context.ts'
 
 type Raw = Parameters<Parameters<Context['on']>[1]>[1]
 type GuestFile = {

@@ -6,7 +6,7 @@ import { documents, photos } from '../db/schema/files.ts'
 import { tasks } from '../db/schema/jobs.ts'
 import type { Table } from '../db/schema/table.ts'
 import type { Statement } from '../db/statement.ts'
-import type { Who } from './ask.ts'
+import type { Who } from '../request/ask.ts'
 
 const listsOf: Readonly<Record<string, readonly Table[]>> = { Tasks: [tasks], Files: [photos, documents] }
 const linkOf: Readonly<Partial<Record<ResourceName, string>>> = {

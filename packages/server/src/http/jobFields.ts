@@ -2,7 +2,7 @@ import type { Tx } from '../db/open.ts'
 import type { RowOf } from '../db/columns.ts'
 import type { Fields } from '../db/records/create.ts'
 import { raw, sql, type Statement } from '../db/statement.ts'
-import { refuseFields } from './rules.ts'
+import { refuseFields } from '../request/rules.ts'
 
 const jobColumns = { customerId: 'uuid?' } as const
 /** The customer of a project or a bid. */

@@ -8,8 +8,8 @@ import { changeRecord, type RecordUpdate, type ChangeRules } from '../db/records
 import type { Table } from '../db/schema/table.ts'
 import { sql } from '../db/statement.ts'
 import { enterCompany } from '../db/session.ts'
-import type { Who } from './ask.ts'
-import { readsOf } from './write.ts'
+import type { Who } from '../request/ask.ts'
+import { readsOf } from '../request/write.ts'
 
 /** What of a late change is taken from somebody who lost the record since; undefined refuses all of it. */
 export type LateRule = {

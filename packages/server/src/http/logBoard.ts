@@ -11,7 +11,7 @@ import type { RowOf } from '../db/columns.ts'
 import { numberOf } from '../db/numberOf.ts'
 import { person, pointed } from '../db/schema/table.ts'
 import { statement, type Results, type Statement } from '../db/statement.ts'
-import { todayIn } from './rules.ts'
+import { todayIn } from '../request/rules.ts'
 
 const bookColumns = { json: 'json', due: 'json', count: 'int' } as const
 const dayColumns = { bookId: 'uuid', logs: 'text' } as const

@@ -1,3 +1,4 @@
+// @ring full
 import { contract } from '@jobwright/contract/contract.ts'
 import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
 import { join } from '@jobwright/contract/resources/join.ts'

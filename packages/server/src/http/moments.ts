@@ -1,6 +1,6 @@
 import { isDay } from '@jobwright/contract/plan/items.ts'
 import type { Fields } from '../db/records/create.ts'
-import { refuseFields } from './rules.ts'
+import { refuseFields } from '../request/rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

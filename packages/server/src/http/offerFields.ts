@@ -7,8 +7,8 @@ import type { Fields } from '../db/records/create.ts'
 import { hiddenFieldText, hides } from '../db/records/hidden.ts'
 import type { Tx } from '../db/open.ts'
 import { sql } from '../db/statement.ts'
-import { refuseFields } from './rules.ts'
-import type { Who } from './ask.ts'
+import { refuseFields } from '../request/rules.ts'
+import type { Who } from '../request/ask.ts'
 
 const sheetFields = ['lines', 'costs', 'pricing'] as const
 /** The fields whose change asks for the record as it is. */

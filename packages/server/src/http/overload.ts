@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { LONGEST_WAIT_MS, tooBusy } from '../db/waits.ts'
 import { CompanyLoad } from './companyLoad.ts'
-import { isApi, routeOf } from './matched.ts'
+import { isApi, routeOf } from '../request/matched.ts'
 
 const LATE_MS = 250
 // Past this nobody is let in.

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Once } from '../db/records/once.ts'
-import type { Question } from './ask.ts'
+import type { Question } from '../request/ask.ts'
 import { clockSkewOf, doneAtOf } from './doneAt.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts'
 import type { Statement } from '../db/statement.ts'
-import type { Who } from './ask.ts'
+import type { Who } from '../request/ask.ts'
 
 /** Collects statements that run together within what somebody sees, and returns the rows of each afterwards. */
 export function reader(db: Database, who: Who) {

@@ -8,8 +8,8 @@ import { listAnswer, listStatement, type ListQuery } from '../db/records/list.ts
 import { linksOfManyStatement, linksStatement, removeRecord, restoreRecord } from '../db/records/remove.ts'
 import type { Table } from '../db/schema/table.ts'
 import { statement } from '../db/statement.ts'
-import { reading, type Ask, type Who } from './ask.ts'
-import { changeBy } from './changes.ts'
+import { reading, type Ask, type Who } from '../request/ask.ts'
+import { changeBy } from '../request/changes.ts'
 import { includesOf } from './includes.ts'
 import { changingMany } from './records/changeMany.ts'
 import { creating } from './records/create.ts'
@@ -17,8 +17,8 @@ import { idIn, versionIn, type Calls, type Rules } from './records/rules.ts'
 import { removingMany, restoringMany } from './records/trashMany.ts'
 import { explainMissing, NOT_YOURS_TO_DELETE } from './records/seen.ts'
 import { updating } from './records/update.ts'
-import type { Context } from './context.ts'
-import { readsOf, writerOf } from './write.ts'
+import type { Context } from '../request/context.ts'
+import { readsOf, writerOf } from '../request/write.ts'
 
 type Asking = Ask<AnyRoute> & { who: Who }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedStatement } from './problems.ts'
+import { refusedStatement } from '../request/problems.ts'
 
 const refusal = (fields: Record<string, string>) =>
   Object.assign(new Error(fields['message']), { severity: 'ERROR', ...fields })

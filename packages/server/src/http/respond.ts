@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Who } from './ask.ts'
-import { audienceOf } from './identify.ts'
-import { routeOf } from './matched.ts'
-import type { UrlSigner } from '../files/signedUrls.ts'
+import type { Who } from '../request/ask.ts'
+import { audienceOf } from '../auth/identify.ts'
+import { routeOf } from '../request/matched.ts'
+import type { UrlSigner } from '../request/signedUrls.ts'
 
 /** Sends JSON text, with the names of its files signed for the caller. */
 export const respond = (

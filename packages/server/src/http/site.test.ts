@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerFor } from './problems.ts'
+import { answerFor } from '../request/problems.ts'
 import { serveSite } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jobwright-site-'))

@@ -1,3 +1,4 @@
+import { permissionId } from '@jobwright/contract/permissions.ts'
 import { archivedTables } from '../db/archive/tables.ts'
 import { newId } from '../db/ids.ts'
 import type { Database } from '../db/open.ts'
@@ -69,7 +70,7 @@ async function tell({ db, base, post }: Parts, companyId: string): Promise<void>
         timezone: 'text',
       })`select u.id as "userId", u.email as address, u.language as spoken, c.name as company, c.timezone from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
           join companies c on c.id = u.company_id
-        where u.company_id = ${companyId}::uuid and u.status = 'active' and u.email <> '' and 1000 = any (r.permission_ids)`,
+        where u.company_id = ${companyId}::uuid and u.status = 'active' and u.email <> '' and ${permissionId('admin')}::integer = any (r.permission_ids)`,
     )
     const ids: string[] = []
     for (const { userId, address, spoken, company, timezone } of people) {

@@ -1,3 +1,4 @@
+// @ring full
 import { defaultCodes, exportColumns } from '@jobwright/contract/time/exportFiles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'

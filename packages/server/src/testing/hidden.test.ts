@@ -1,3 +1,4 @@
+// @ring full
 import { contract } from '@jobwright/contract/contract.ts'
 import { fieldGroups } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'

@@ -6,7 +6,7 @@ import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
 import { PIN_SEAL_INFO, pinContext } from '@jobwright/contract/rules/kiosk.ts'
 import type { TimeRules } from '@jobwright/contract/time/rules.ts'
 import { bodyOf } from '@jobwright/contract/time/versions.ts'
-import { todayIn } from '../http/rules.ts'
+import { todayIn } from '../request/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { House, Person } from './house.ts'
 

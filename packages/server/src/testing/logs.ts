@@ -5,7 +5,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { logbooks, type LogbookDraft } from '@jobwright/contract/resources/logbooks.ts'
 import { logentries, type LogEntryDraft } from '@jobwright/contract/resources/logentries.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
-import { todayIn } from '../http/rules.ts'
+import { todayIn } from '../request/rules.ts'
 import type { Person } from './house.ts'
 
 /** A form with a required text, a condition, a formula over rows, and a field of reviewers. */

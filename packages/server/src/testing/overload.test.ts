@@ -1,3 +1,4 @@
+// @ring full
 import { setTimeout as pause } from 'node:timers/promises'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { expect, test } from 'vitest'

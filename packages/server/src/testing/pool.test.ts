@@ -1,3 +1,4 @@
+// @ring full
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { bidtemplates } from '@jobwright/contract/resources/bidtemplates.ts'
 import { changeorders } from '@jobwright/contract/resources/changeorders.ts'

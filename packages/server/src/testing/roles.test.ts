@@ -1,3 +1,4 @@
+// @ring full
 import { nounOfPath } from '@jobwright/contract/paths.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { contract } from '@jobwright/contract/contract.ts'

@@ -12,7 +12,7 @@ import { clientBodies, withClientPage } from './clientPages.ts'
 import { createOne } from './drafts.ts'
 import { bodies, kindOf, queries, type World } from './walkAsks.ts'
 import { offerBodies, withOffer } from './walkOffers.ts'
-import { aPlan, scheduleBodies, scheduleQueries } from './walkSchedule.ts'
+import { aPlan, aSavedDraft, scheduleBodies, scheduleQueries } from './walkSchedule.ts'
 import { fileFor, fillFor, type Given } from './walkWorld.ts'
 
 /** What a test may send differently from the walk. */
@@ -179,6 +179,7 @@ export function driverOf(
     if (name.startsWith('clientpages.')) return withClientPage(house, world, world.ada)
     if (name === 'schedule.undo')
       return { ...world, ids: { ...world.ids, ...(await aPlan(house, world.ada, world.ids)) } }
+    if (name === 'schedule.undoDrafts') return { ...world, ids: { ...world.ids, ...(await aSavedDraft(world.ada)) } }
     if (name === 'timeoff.decide' || name === 'timeoff.cancel')
       return { ...world, ids: { ...world.ids, timeoff: await createOne(world.ada, 'timeoff', world.ids) } }
     if (versioned[name]) return { ...world, version: await versionOf(versioned[name]) }

@@ -37,6 +37,13 @@ export async function aPlan(
   return { schedule: change.id, jobSteps: steps, holidayCalendars: holidays }
 }
 
+/** A draft of the plan that was just saved; returns what undoes it, where the walk looks for an id of the schedule. */
+export async function aSavedDraft(person: Person): Promise<Record<string, string>> {
+  const items = [{ id: newId(), title: 'Skylight', startAt: '2031-03-03', endAt: null }]
+  const { undoId } = await person.call(schedule.saveDrafts, { body: { items } })
+  return { schedule: undoId ?? '' }
+}
+
 /** What is sent with the calls of the schedule. */
 export const scheduleBodies: Record<string, (w: World) => unknown> = {
   'PUT /scheduleItems/:id': () => ({ description: 'Seen.' }),
@@ -49,6 +56,7 @@ export const scheduleBodies: Record<string, (w: World) => unknown> = {
   'POST /schedule/changes/:id/undo': () => ({}),
   'POST /schedule/drafts': aMove,
   'POST /schedule/drafts/drop': () => days,
+  'POST /schedule/drafts/:id/undo': () => ({}),
   'POST /schedule/publish': () => days,
   'POST /schedule/copies': () => ({ from: '2026-11-23', to: '2026-11-30' }),
   'POST /schedule/answers': (w) => ({ resource: 'tasks', id: w.ids['tasks'], answer: 'yes', startAt: '2026-11-24' }),

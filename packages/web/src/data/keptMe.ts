@@ -10,6 +10,7 @@ const laterOfMe = {
   menus: [],
   hasPassword: true,
   owesFactor: false,
+  startedOn: null,
 } satisfies Partial<Me>
 const laterOfCompany = {
   plan: 'open',

@@ -32,10 +32,10 @@ export const textsOf = <const Name extends string>(...names: readonly Name[]) =>
 /** Text or number parameters by these names, such as the filters of a list. */
 export const plainOf = <const Name extends string>(...names: readonly Name[]) => reading(each(names, plain))
 
-const isTrue: Reader<true> = (value) => (value === true ? value : undefined)
+const ended: Reader<true | 'demo'> = (value) => (value === true || value === 'demo' ? value : undefined)
 
-/** The sign-in page: where the user wanted to go, and whether the session expired. */
-export const signInSearch = reading({ to: text, ended: isTrue })
+/** The sign-in page: where the user wanted to go, and whether the session expired: 'demo' for one of the demo company. */
+export const signInSearch = reading({ to: text, ended })
 /** The no-access page: the reason, and the missing permission. */
 export const noAccessSearch = reading({ ...each(['module', 'need', 'from'], text), reason: oneOf('module', 'plan') })
 /** A record's page: its tab, whether it opens for editing, and the state of its tabs. */

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/')({
 })
 
 function Screen() {
-  const { to, ended = false } = Route.useSearch()
+  const { to, ended } = Route.useSearch()
   return (
     <SignedOut>
       <SignInPage to={to} ended={ended} />

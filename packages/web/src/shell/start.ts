@@ -18,21 +18,24 @@ export function startShell(router: AnyRouter): void {
   // On the desktop too, once the page has settled: an office whose connection drops can still open the product.
   if (document.readyState === 'complete') void startWorker()
   else window.addEventListener('load', () => void startWorker(), { once: true })
+  // Listeners to its end run before those to its changes: this is the one that ended.
+  let company = currentUser()?.Company
   onSessionEnd(() => {
     // A shared tablet stays what it is.
     if (router.state.location.pathname === '/kiosk') return
     // Users who were signed out return to their page.
-    const search = isLeaving() ? {} : ({ to: router.state.location.href, ended: true } as const)
+    const search = isLeaving()
+      ? {}
+      : ({ to: router.state.location.href, ended: company?.demo ? 'demo' : true } as const)
     void router.navigate({ to: '/', search, replace: true })
   })
   onPlanRefused(() => void refreshSession())
   onUserRefused(() => void router.navigate({ to: '/settings', replace: true }))
   // A plan that ended or was renewed, in this browser or another, closes or opens pages at once.
-  let plan = currentUser()?.Company.plan
   onSessionChange(() => {
-    const now = currentUser()?.Company.plan
-    const changed = now !== undefined && plan !== undefined && now !== plan
-    plan = now
+    const now = currentUser()?.Company
+    const changed = now && company && now.plan !== company.plan
+    company = now
     if (changed) void router.invalidate()
   })
   router.subscribe('onResolved', ({ pathChanged }) => {

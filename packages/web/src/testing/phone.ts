@@ -56,6 +56,7 @@ export const somebody = (): Me => ({
   mobileView: null,
   hasPassword: true,
   owesFactor: false,
+  startedOn: null,
   version: 1,
 })
 

@@ -75,6 +75,7 @@ export function PersonAvatar({
     return (
       <Link
         className={styles.avatar}
+        data-avatar
         style={style}
         href={href}
         aria-label={name}

@@ -70,6 +70,7 @@ import type { uploads } from './lazy/en/uploads.ts'
 import type { users } from './lazy/en/users.ts'
 import type { views } from './lazy/en/views.ts'
 import type { kiosk } from './lazy/en/kiosk.ts'
+import type { demo } from './lazy/en/demo.ts'
 import type { verify } from './lazy/en/verify.ts'
 
 /** The common texts of all pages in English; they define the shape of every other language. */
@@ -149,6 +150,7 @@ type LaterWords = typeof account &
   typeof users &
   typeof views &
   typeof kiosk &
+  typeof demo &
   typeof verify
 
 export type WordKey = keyof typeof en | keyof LaterWords

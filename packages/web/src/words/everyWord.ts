@@ -9,6 +9,7 @@ import { capture } from './lazy/en/capture.ts'
 import { clientpage } from './lazy/en/clientpage.ts'
 import { co } from './lazy/en/co.ts'
 import { company } from './lazy/en/company.ts'
+import { demo } from './lazy/en/demo.ts'
 import { documents } from './lazy/en/documents.ts'
 import { companyExports } from './lazy/en/exports.ts'
 import { grants } from './lazy/en/grants.ts'
@@ -123,6 +124,7 @@ import { uploads as uploadsEs } from './es/uploads.ts'
 import { users as usersEs } from './es/users.ts'
 import { views as viewsEs } from './es/views.ts'
 import { kiosk as kioskEs } from './es/kiosk.ts'
+import { demo as demoEs } from './es/demo.ts'
 import { verify as verifyEs } from './es/verify.ts'
 
 /** All English texts, including those of single pages. */
@@ -189,6 +191,7 @@ export const everyEnglish = {
   ...users,
   ...views,
   ...kiosk,
+  ...demo,
   ...verify,
 } as const
 
@@ -256,5 +259,6 @@ export const everySpanish = {
   ...usersEs,
   ...viewsEs,
   ...kioskEs,
+  ...demoEs,
   ...verifyEs,
 } as const satisfies Readonly<Record<keyof typeof everyEnglish, string>>

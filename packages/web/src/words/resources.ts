@@ -18,7 +18,7 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
   customers: {
     one: 'customer',
     many: 'customers',
-    emptyText: 'Each customer keeps its contacts, bids and projects together. Add one, or import your list.',
+    emptyText: 'Each customer keeps its contacts, bids and projects. Add one, or import your list.',
   },
   contacts: { one: 'contact', many: 'contacts', emptyText: 'Contacts are the people to call at each customer.' },
   projects: {
@@ -63,7 +63,7 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
   billingcodes: {
     one: 'cost code',
     many: 'cost codes',
-    emptyText: 'Add the codes of your accounting once. Then crews pick them instead of typing.',
+    emptyText: 'Add the codes of your accounting once. Crews pick them instead of typing.',
   },
   priceitems: {
     one: 'price book item',
@@ -78,7 +78,7 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
   changeorders: {
     one: 'change order',
     many: 'change orders',
-    emptyText: 'A change order says what a project becomes beyond its bid: priced, sent to the client and signed.',
+    emptyText: 'A change order changes what a bid agreed: priced, sent to the client and signed.',
   },
   bidtemplates: {
     one: 'bid template',
@@ -88,7 +88,7 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
   crews: {
     one: 'crew',
     many: 'crews',
-    emptyText: 'A crew is people who work together. Assign all of them at once, and see them together on the schedule.',
+    emptyText: 'A crew is people who work together. Assign all of them at once.',
   },
   scheduleitems: {
     one: 'visit',
@@ -98,7 +98,7 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
   timeoff: {
     one: 'time off request',
     many: 'time off',
-    emptyText: 'Ask for vacation or other days off here. The office approves them, and the schedule shows them.',
+    emptyText: 'Ask for days off here. The office approves them, and the schedule shows them.',
   },
 }
 

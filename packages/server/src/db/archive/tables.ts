@@ -85,6 +85,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   all('offer_events'),
   all('change_proofs'),
   all('schedule_drafts'),
+  // What can be undone for a day.
+  stays('draft_changes'),
   all('schedule_changes'),
   all('schedule_answers'),
   all('schedule_baselines'),

@@ -48,42 +48,53 @@ export const totalOf = (table: Table): string => {
   const where = [`t.company_id = ${company}`, isKept]
   return allOr(table, table.narrow ? countsOf(table, where) : `(select count(*) from (${seenIds(table, where)}) t)`)
 }
+const countOfAll = ({ resource }: Table): string =>
+  `(select coalesce(sum(n), 0) from totals where company_id = ${company} and kind = '${resource}')`
 const allOr = (table: Table, narrow: string): string =>
-  `(case when ${seesAll(table)} then (select coalesce(sum(n), 0) from totals where company_id = ${company} and kind = '${table.resource}')
-    else ${narrow} end)`
+  `(case when ${seesAll(table)} then ${countOfAll(table)} else ${narrow} end)`
 const countsOf = ({ resource }: Table, where: readonly string[]): string =>
   `(select coalesce(sum(t.n), 0) from ${resource}_counts t where ${where.filter((one) => one !== isKept).join(' and ')})`
 
 // From the counts where they tell the groups of the list apart; else its records are counted, or those that somebody sees.
-function totalOfList(table: Table, query: ListQuery, where: readonly string[]): string {
+function totalOfList(table: Table, query: ListQuery, where: readonly string[], isWhole: boolean): string {
   const filters = Object.keys(table.filters).filter((name) => query[name] !== undefined)
   const isFiltered = where.length > 2
   const isSearched = where.length - 2 > filters.length
   const isCounted = table.narrow && !isSearched && filters.every((name) => table.narrow?.counted.includes(name))
   const narrow = isCounted ? countsOf(table, where) : countSeen
-  if (!isFiltered) return allOr(table, narrow)
+  if (!isFiltered) return isWhole ? countOfAll(table) : allOr(table, narrow)
   if (isCounted) return narrow
   const counted = `(select count(*) from ${table.resource} t where ${where.join(' and ')})`
+  if (isWhole) return counted
   return `(case when ${seesAll(table)} then ${counted} else ${narrow} end)`
 }
 
 const firstPages = new Map<Table, Map<number, Statement<ListPage>>>()
 
 function makeStatement(table: Table, query: ListQuery): Statement<ListPage> {
+  const { text, values, page } = writeList(table, query, false)
+  const rare = !usualCounts.has(query.count) || page.rare === true
+  let shorter: string | undefined
+  const whole = () => (shorter ??= writeList(table, query, true).text)
+  return { ...singleRow(listColumns, text, values), whole, ...(rare && { rare }) }
+}
+
+// For every caller, or shorter for one who sees everything: nothing of a narrow scope is planned. Both take the same values.
+function writeList(table: Table, query: ListQuery, isWhole: boolean) {
   const { values, put, where, found } = narrowed(table, query)
-  const total = totalOfList(table, query, where)
+  const total = totalOfList(table, query, where, isWhole)
   const page =
     (query.sort ?? table.defaultSort) === 'urgency'
-      ? urgencyPage(table, query, where)
-      : sortedPage(table, query, where, put)
-  const before = [...found, ...seenTables(table, where)]
+      ? urgencyPage(table, query, where, isWhole)
+      : sortedPage(table, query, where, put, isWhole)
+  const before = isWhole ? found : [...found, ...seenTables(table, where)]
   const { columns, sights } = sightsOf(listMembers(table))
-  const text = `with ${before.join(', ')} select z.rows, z.given, z.key, z.last, a.total from (select (${total})::bigint as total${sights}) a
+  const text = `${before.length > 0 ? `with ${before.join(', ')} ` : ''}select z.rows, z.given, z.key, z.last, a.total
+    from (select (${total})::bigint as total${sights}) a
     cross join lateral (select '[' || coalesce(string_agg(y.json, ','), '') || ']' as rows, count(*)::integer as given,
         (array_agg(y.key))[count(*)::integer] as key, (array_agg(y.id))[count(*)::integer] as last
       from (select row_to_json(r)::text as json, ${page.key} as key, t.id from ${joined(page, table.joined, columns)}) y) z`
-  const rare = !usualCounts.has(query.count) || page.rare === true
-  return { ...singleRow(listColumns, text, values), ...(rare && { rare }) }
+  return { text: isWhole ? `${text} where ${seesAll(table)}` : text, values, page }
 }
 
 // The rows of the page first, and then what is joined to those that remain.
@@ -110,7 +121,13 @@ type Page = { text: string; order: string; key: string; rare?: boolean }
 // The number of rows is part of the text: as a parameter the planner would assume a tenth of the table.
 const usualCounts = new Set([1, 5, 10, 12, 20, 25, 50, 100, 200, 500, 1000])
 
-function sortedPage(table: Table, query: ListQuery, where: readonly string[], put: (value: Value) => string): Page {
+function sortedPage(
+  table: Table,
+  query: ListQuery,
+  where: readonly string[],
+  put: (value: Value) => string,
+  isWhole: boolean,
+): Page {
   const name = query.sort ?? table.defaultSort
   const sort = table.sorts[name]
   if (!sort)
@@ -127,26 +144,25 @@ function sortedPage(table: Table, query: ListQuery, where: readonly string[], pu
     return {
       key: `(${sort.key})::text`,
       order,
-      text: narrowPage(table, query, { where: all, key: sort.key, direction, end }, put),
+      text: narrowPage(table, query, { where: all, key: sort.key, direction, end, isWhole }, put),
     }
   // In the order of an index nothing is sorted, and the select list would be read for every row that is skipped.
   const cut = skip > 0 ? `${end} offset ${put(skip)}` : end
-  const rows = eitherWay(
-    table,
-    `${table.resource} t where ${all} ${cut}`,
-    (few) => `select t.* from ${few} where true${permitted} ${from} ${cut}`,
-  )
+  const wide = `${table.resource} t where ${all} ${cut}`
+  const rows = isWhole
+    ? `(select t.* from ${wide})`
+    : eitherWay(table, wide, (few) => `select t.* from ${few} where true${permitted} ${from} ${cut}`)
   return { key: `(${sort.key})::text`, order, text: `${rows} t` }
 }
 
-type Cut = { where: string; key: string; direction: 'asc' | 'desc'; end: string }
+type Cut = { where: string; key: string; direction: 'asc' | 'desc'; end: string; isWhole: boolean }
 
 /**
  * For somebody who sees everything the page is read in the order of an index. For a narrow scope each part is read through the index
  * that begins with its column, as far as the page reaches; a record may be in several parts.
  */
 function narrowPage(table: Table, query: ListQuery, cut: Cut, put: (value: Value) => string): string {
-  const { where, key, direction, end } = cut
+  const { where, key, direction, end, isWhole } = cut
   const { own, links } = reachColumns(table)
   const from = `from ${table.resource} t where ${where}`
   const isWide = seesAll(table)
@@ -156,6 +172,7 @@ function narrowPage(table: Table, query: ListQuery, cut: Cut, put: (value: Value
     `${from} and t.${column} >= ${value} and t.${column} <= ${value} order by t.${column} ${direction}, ${end.slice('order by '.length)}`
   const asked = links.find(({ field }) => query[field] !== undefined)
   const wide = asked ? of(asked.column, `${put(String(query[asked.field]))}::uuid`) : `${from} ${end}`
+  if (isWhole) return `(select t.* ${wide}) t ${end}`
   const parts = [
     ...own.map((column) => `(select t.* ${of(column, '(select current_person())')})`),
     ...links.map(
@@ -180,7 +197,7 @@ function afterKey(
 }
 
 // Each part is read through its own index, and only as far as the page reaches.
-function urgencyPage(table: Table, query: ListQuery, where: readonly string[]): Page {
+function urgencyPage(table: Table, query: ListQuery, where: readonly string[], isWhole: boolean): Page {
   let skip = query.page === undefined ? 0 : (query.page - 1) * query.count
   if (query.after !== undefined) {
     const [was, , key] = readCursor(query.after)
@@ -192,13 +209,11 @@ function urgencyPage(table: Table, query: ListQuery, where: readonly string[]): 
       `(select t.* from tasks t where ${where.join(' and ')} and ${part.where} order by ${part.order} limit ${reach})`,
   )
   const cut = `limit ${query.count} offset ${skip}`
-  const rows = eitherWay(
-    table,
-    `(${parts.join(' union all ')}) t ${cut}`,
-    (few) =>
-      `select t.* from ${few} cross join lateral (select case ${byUrgency.map((part, at) => `when ${part.where} then ${at}`).join(' ')} end as part) k
-        where k.part is not null order by ${urgencyOrder} ${cut}`,
-  )
+  const wide = `(${parts.join(' union all ')}) t ${cut}`
+  const few = (seen: string) =>
+    `select t.* from ${seen} cross join lateral (select case ${byUrgency.map((part, at) => `when ${part.where} then ${at}`).join(' ')} end as part) k
+        where k.part is not null order by ${urgencyOrder} ${cut}`
+  const rows = isWhole ? `(select t.* from ${wide})` : eitherWay(table, wide, few)
   return {
     key: `(t.ord + ${skip})::text`,
     rare: skip > 0,

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import { linksTo } from '../schema/tables.ts'
 import { enterCompany } from '../session.ts'
+import { named } from '../named.ts'
 import { raw, singleRow, sql, statement, type Statement } from '../statement.ts'
 import { recordStatement, type Writer } from './create.ts'
 import { circumstances, eventOf } from './events.ts'
@@ -33,20 +34,22 @@ export async function removeInTransaction(
   id: string,
 ): Promise<{ reply: string; touched: string[] }> {
   // Who may remove this is asked first; what follows from it reaches everything.
-  const [, , [there]] = await tx(
-    enterCompany(writer),
-    sql`select set_act('delete')`,
-    lockTrashStatement(table, [id], false),
-  )
+  const {
+    locked: [there],
+  } = await named(tx, {
+    reach: enterCompany(writer),
+    act: sql`select set_act('delete')`,
+    locked: lockTrashStatement(table, [id], false),
+  })
   if (!there) return missing()
-  const [, , ...counts] = await tx(
-    sql`select set_act('update')`,
-    sql`select set_whole()`,
-    ...removalStatements(table, writer, id),
-    ...(writer.once ? [keepAnswer(writer.companyId, writer.once, done)] : []),
-    enterCompany(writer),
-  )
-  const touched = [table.resource, ...linkedBy(table, counts)]
+  const { removed } = await named(tx, {
+    act: sql`select set_act('update')`,
+    whole: sql`select set_whole()`,
+    removed: removalStatements(table, writer, id),
+    answer: writer.once ? [keepAnswer(writer.companyId, writer.once, done)] : [],
+    reach: enterCompany(writer),
+  })
+  const touched = [table.resource, ...linkedBy(table, removed)]
   return { reply: done, touched }
 }
 
@@ -108,15 +111,15 @@ export async function restoreRecord(
   return db.transaction(writer, async (tx) => {
     const [, [there]] = await tx(sql`select set_act('delete')`, lockTrashStatement(table, [id], true))
     if (!there) return missing()
-    const [, , , ...counts] = await tx(
-      sql`select set_act('update')`,
-      sql`select set_whole()`,
-      ...restorationStatements(table, writer, id, besides),
-    )
+    const { restored } = await named(tx, {
+      act: sql`select set_act('update')`,
+      whole: sql`select set_whole()`,
+      restored: restorationStatements(table, writer, id, besides),
+    })
     const [, [shown]] = await tx(enterCompany(writer), recordStatement(table, id))
     const { reply } = shown ?? missing()
     if (writer.once) await tx(keepAnswer(writer.companyId, writer.once, reply))
-    return { reply, touched: [table.resource, ...linkedBy(table, counts)] }
+    return { reply, touched: [table.resource, ...linkedBy(table, restored)] }
   })
 }
 

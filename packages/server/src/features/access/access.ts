@@ -1,4 +1,4 @@
-import { reading } from '../../http/ask.ts'
+import { reading } from '../../request/ask.ts'
 import { menus } from '@jobwright/contract/menus.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
@@ -7,7 +7,7 @@ import { sql } from '../../db/statement.ts'
 import { catalogue, readRole, rightsOfRole, rolesStatement } from '../../accounts/roles.ts'
 import { menusJson, permitted } from '../../accounts/people.ts'
 import type { MenuItem } from '@jobwright/contract/resources/session.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { requestsFeature } from './requests.ts'
 
 /** Menus, roles and permissions as this person may see them, and what somebody may do and why. */

@@ -1,15 +1,15 @@
-import { reading } from '../../http/ask.ts'
+import { reading } from '../../request/ask.ts'
 import { eventAt } from '../../db/records/events.ts'
-import type { Slug } from '@jobwright/contract/permissions.ts'
+import { permissionId, type Slug } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
 import { newId } from '../../db/ids.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { sql, statement } from '../../db/statement.ts'
-import { changeBy } from '../../http/changes.ts'
-import { idsGranting } from '../../http/identify.ts'
-import type { Context } from '../../http/context.ts'
-import { byOf, writeOnce } from '../../http/write.ts'
+import { changeBy } from '../../request/changes.ts'
+import { idsGranting } from '../../auth/identify.ts'
+import type { Context } from '../../request/context.ts'
+import { byOf, writeOnce } from '../../request/write.ts'
 
 /** Requests for a missing permission, sent to the people who can grant it. They give another role or decline. */
 export function requestsFeature({ on, db, changes }: Context): void {
@@ -19,7 +19,7 @@ export function requestsFeature({ on, db, changes }: Context): void {
         statement(
           { json: 'text' },
           `select ${joinedPerson('u')}::text as json from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
-          where u.company_id = current_company() and u.status = 'active' and 1000 = any (r.permission_ids) order by lower(u.first_name), lower(u.last_name), u.id limit 20`,
+          where u.company_id = current_company() and u.status = 'active' and ${permissionId('admin')} = any (r.permission_ids) order by lower(u.first_name), lower(u.last_name), u.id limit 20`,
           [],
         ),
       ],

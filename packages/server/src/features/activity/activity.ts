@@ -1,7 +1,7 @@
 import { needFor } from '@jobwright/contract/permissions.ts'
 import type { Importable, ResourceName } from '@jobwright/contract/registry.ts'
 import { importables } from '@jobwright/contract/resources/imports.ts'
-import { reading } from '../../http/ask.ts'
+import { reading } from '../../request/ask.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { activity } from '@jobwright/contract/resources/activity.ts'
 import type { z } from 'zod'
@@ -12,8 +12,8 @@ import { joinedPerson } from '../../db/schema/table.ts'
 import type { RowOf } from '../../db/columns.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { statement, type Statement, type Value } from '../../db/statement.ts'
-import { idsGranting } from '../../http/identify.ts'
-import type { Context } from '../../http/context.ts'
+import { idsGranting } from '../../auth/identify.ts'
+import type { Context } from '../../request/context.ts'
 
 type Query = z.output<NonNullable<typeof activity.list.query>>
 const nouns = Object.keys(resourceTables) as ResourceName[]

@@ -1,4 +1,4 @@
-import { reading } from '../../http/ask.ts'
+import { reading } from '../../request/ask.ts'
 import { permissions, type Slug } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { apiTokens, TOKEN_PREFIX, type ApiToken, type OwnedToken } from '@jobwright/contract/resources/apiTokens.ts'
@@ -7,12 +7,12 @@ import { hashToken, newToken } from '../../db/tokens.ts'
 import { secretly } from '../../db/records/once.ts'
 import { raw, sql } from '../../db/statement.ts'
 import { lockUser, userNote } from '../../accounts/accounts.ts'
-import { slugsOf } from '../../http/identify.ts'
+import { slugsOf } from '../../auth/identify.ts'
 import { requireReauthentication } from '../../auth/reauthenticate.ts'
 import { refuseStronger } from '../../accounts/rights.ts'
-import { refuseFields } from '../../http/rules.ts'
-import type { Context } from '../../http/context.ts'
-import { writeOnce } from '../../http/write.ts'
+import { refuseFields } from '../../request/rules.ts'
+import type { Context } from '../../request/context.ts'
+import { writeOnce } from '../../request/write.ts'
 
 const MOST = 20
 const idOf = new Map(permissions.map(({ slug, id }) => [slug, id]))

@@ -10,9 +10,9 @@ import { createStatement, type Fields, type Writer } from '../../db/records/crea
 import { changeorders } from '../../db/schema/changeorders.ts'
 import { enterCompany } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 import { unsentChangeOrder } from '../../http/changeOrders.ts'
-import { todayIn } from '../../http/rules.ts'
+import { todayIn } from '../../request/rules.ts'
 import type { BidProject } from './convertedProject.ts'
 
 type Bid = Fields & { id: string; number: string }

@@ -2,7 +2,7 @@ import { blankBid, unsentOffer } from '@jobwright/contract/blanks.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { bids as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
-import { readsOf } from '../../http/write.ts'
+import { readsOf } from '../../request/write.ts'
 import { filesIn, refuseUnseenFiles } from '../../http/attachments.ts'
 import {
   mergeOffer,
@@ -12,8 +12,8 @@ import {
   refuseSent,
   usualDisplay,
 } from '../../http/offerFields.ts'
-import { checkPlace, todayIn } from '../../http/rules.ts'
-import type { Context } from '../../http/context.ts'
+import { checkPlace, todayIn } from '../../request/rules.ts'
+import type { Context } from '../../request/context.ts'
 import { convertFeature } from './convert.ts'
 import { decided } from './decided.ts'
 

@@ -5,8 +5,8 @@ import type { Tx } from '../../db/open.ts'
 import { createStatement, type Fields, type Writer } from '../../db/records/create.ts'
 import { projects } from '../../db/schema/jobs.ts'
 import { sql } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
-import { refuseFields, todayIn } from '../../http/rules.ts'
+import type { Who } from '../../request/ask.ts'
+import { refuseFields, todayIn } from '../../request/rules.ts'
 
 /** The project that a bid becomes or is added to, as far as what comes with it needs to know it. */
 export type BidProject = { id: string; CustomerId: string | null; UserId: string | null }

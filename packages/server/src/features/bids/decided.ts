@@ -1,7 +1,7 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { BidStatus } from '@jobwright/contract/statuses.ts'
 import type { Fields } from '../../db/records/create.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 
 const isClosed = (status: unknown) => status === BidStatus.Won || status === BidStatus.Lost
 

@@ -8,8 +8,8 @@ import { createStatement, type Fields, type Writer } from '../../db/records/crea
 import { tasks } from '../../db/schema/jobs.ts'
 import { logbooks } from '../../db/schema/logbooks.ts'
 import { sql } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
-import { refuseFields } from '../../http/rules.ts'
+import type { Who } from '../../request/ask.ts'
+import { refuseFields } from '../../request/rules.ts'
 import { untouchedTask } from '../../http/untouchedTask.ts'
 import type { BidProject } from './convertedProject.ts'
 

@@ -7,7 +7,7 @@ import { firstNumber } from '../../db/numbers.ts'
 import type { Tx } from '../../db/open.ts'
 import { createStatement, type Fields, type Writer } from '../../db/records/create.ts'
 import { tasks } from '../../db/schema/jobs.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 import { untouchedTask } from '../../http/untouchedTask.ts'
 import type { BidProject } from './convertedProject.ts'
 

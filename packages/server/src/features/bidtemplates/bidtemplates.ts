@@ -2,7 +2,7 @@ import { blankBidtemplates } from '@jobwright/contract/blanks.ts'
 import { bidtemplates } from '@jobwright/contract/resources/bidtemplates.ts'
 import { bidtemplates as table } from '../../db/schema/bidtemplates.ts'
 import type { Fields } from '../../db/records/create.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { mergeOffer, pricedFields, refuseHiddenCosts } from '../../http/offerFields.ts'
 import { mountRecords } from '../../http/records.ts'
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { reading } from '../../http/ask.ts'
+import { reading } from '../../request/ask.ts'
 import { pageOf } from '@jobwright/contract/registry.ts'
 import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { DateArray, EventAttributes } from 'ics'
 import { userNote } from '../../accounts/accounts.ts'
 import { addressOf } from '../../config.ts'
+import { named } from '../../db/named.ts'
 import { sql } from '../../db/statement.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { entriesFeature } from './entries.ts'
 import { entriesOf, positionsOf, type FeedEntry } from './feedEntries.ts'
 import { holidaysFeature } from './holidays.ts'
@@ -76,27 +77,29 @@ export function calendarFeature(context: Context): void {
     )
     if (!reach) return missing()
     const { companyId, userId } = reach
-    const [, [named], rows] = await db.within(
-      // As far as its person reaches now, as on their pages.
-      reach,
-      sql`update calendar_feeds set last_read_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
-      sql.rows({
+    // As far as its person reaches now, as on their pages.
+    const {
+      company: [company],
+      rows,
+    } = await named((...statements) => db.within(reach, ...statements), {
+      read: sql`update calendar_feeds set last_read_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
+      company: sql.rows({
         name: 'text',
       })`select c.name from companies c join users u on u.company_id = c.id and u.id = ${userId}::uuid where c.id = ${companyId}::uuid`,
-      entriesOf(userId, reach.everyone, reach.kinds),
-    )
+      rows: entriesOf(userId, reach.everyone, reach.kinds),
+    })
     const entries = rows.map(({ json }) => JSON.parse(json) as FeedEntry)
     const jobs = [...new Set(entries.flatMap(({ job }) => job ?? []))]
     const [places] = jobs.length > 0 ? await db.within(reach, positionsOf(jobs)) : [[]]
     const origin = addressOf(config, request)
     // Weak, because each answer says when it was written.
-    const tag = `W/"${hashOf([origin, named?.name, ...rows.map(({ json }) => json), JSON.stringify(places)].join('\n'))}"`
+    const tag = `W/"${hashOf([origin, company?.name, ...rows.map(({ json }) => json), JSON.stringify(places)].join('\n'))}"`
     void reply.header('etag', tag).header('cache-control', 'private, max-age=300')
     const known = request.headers['if-none-match']?.split(',').map((one) => one.trim())
     if (known?.includes(tag)) return reply.code(304).send() as never
     const at = new Map((places as { json: unknown }[]).map(({ json }) => [(json as Position).id, json as Position]))
     const events = entries.map((entry) => eventOf(entry, origin, at.get(entry.job ?? '')))
-    const calendar = await calendarOf(events, named?.name ?? 'Jobwright')
+    const calendar = await calendarOf(events, company?.name ?? 'Jobwright')
     void reply
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="jobwright.ics"')

@@ -11,9 +11,9 @@ import { calendarLayers, type CalendarLayer } from '@jobwright/contract/rules/sc
 import { numberOf } from '../../db/numberOf.ts'
 import type { Database } from '../../db/open.ts'
 import { statement } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
-import { refuseFields } from '../../http/rules.ts'
+import type { Who } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
+import { refuseFields } from '../../request/rules.ts'
 import { holidayDays, isDayOff } from '../../http/projectDays.ts'
 
 type Query = { from: string; to: string; layers?: string | undefined; UserId?: string | undefined }

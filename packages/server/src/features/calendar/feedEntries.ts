@@ -3,7 +3,7 @@ import type { Slug } from '@jobwright/contract/permissions.ts'
 import type { FeedKind } from '@jobwright/contract/resources/calendarFeed.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { statement } from '../../db/statement.ts'
-import { idsGranting } from '../../http/identify.ts'
+import { idsGranting } from '../../auth/identify.ts'
 
 /** What a calendar shows of one record. Days are as at the company; instants are in UTC. */
 export type FeedEntry = {

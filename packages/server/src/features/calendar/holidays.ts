@@ -2,10 +2,10 @@ import { calendar, MOST_HOLIDAY_CALENDARS } from '@jobwright/contract/resources/
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../../db/ids.ts'
 import { sql, statement } from '../../db/statement.ts'
-import { reading } from '../../http/ask.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Context } from '../../http/context.ts'
-import { refuseFields } from '../../http/rules.ts'
+import { reading } from '../../request/ask.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Context } from '../../request/context.ts'
+import { refuseFields } from '../../request/rules.ts'
 import { readHolidays } from '../../jobs/holidays.ts'
 
 const columns = `h.id, h.name, h.url, h.is_day_off as "isDayOff", jsonb_array_length(h.days) as days, wire(h.read_at) as "readAt",

@@ -1,5 +1,5 @@
 import { refuse } from '@jobwright/contract/problem.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { movedChangeOrder } from '../../http/changeOrders.ts'
 import { offerFieldNames, pricedFields } from '../../http/offerFields.ts'

@@ -2,7 +2,7 @@ import type { FieldError } from '@jobwright/contract/problem.ts'
 import type { Fields } from '../../db/records/create.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
-import { refuseFields } from '../../http/rules.ts'
+import { refuseFields } from '../../request/rules.ts'
 
 const names = ['taskIds', 'logEntryIds'] as const
 type Linked = Partial<Record<(typeof names)[number], string[]>>

@@ -6,10 +6,10 @@ import { hiddenFieldText, hides } from '../../db/records/hidden.ts'
 import type { Tx } from '../../db/open.ts'
 import { changeorders as table } from '../../db/schema/changeorders.ts'
 import { sql } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
-import { sendBytes } from '../../http/bytes.ts'
-import type { Context } from '../../http/context.ts'
-import { refuseFields } from '../../http/rules.ts'
+import type { Who } from '../../request/ask.ts'
+import { sendBytes } from '../../request/bytes.ts'
+import type { Context } from '../../request/context.ts'
+import { refuseFields } from '../../request/rules.ts'
 
 /**
  * Keeps the bytes of a photo or document as the proof of an approval by the office: what it was is shown from then on,

@@ -1,7 +1,7 @@
 import { jobPage } from '@jobwright/contract/offers/jobView.ts'
 import { gonePage } from '@jobwright/contract/offers/view.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { readGuestAssets, sendGuestPage } from '../../http/guestPage.ts'
 import { findPage, shownTo } from './shown.ts'
 

@@ -4,7 +4,7 @@ import { addDays } from '@jobwright/contract/rules/days.ts'
 import type { Tx } from '../../db/open.ts'
 import { raw, sql } from '../../db/statement.ts'
 import { calendarIn, workdaysOf } from '../../http/projectDays.ts'
-import { todayIn } from '../../http/rules.ts'
+import { todayIn } from '../../request/rules.ts'
 
 /** So many visits are shown. */
 const MOST = 5

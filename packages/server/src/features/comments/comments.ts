@@ -1,4 +1,4 @@
-import { reading, type Origin, type Who } from '../../http/ask.ts'
+import { reading, type Origin, type Who } from '../../request/ask.ts'
 import { cursorColumn, cursorOf, nextOf, pageColumns } from '../../db/records/cursor.ts'
 import { refuseOther } from '../../db/records/create.ts'
 import { createdWith, eventAt, valuesOf, type FieldChange } from '../../db/records/events.ts'
@@ -10,12 +10,12 @@ import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { commentsFrom, commentShown } from '../../http/comments.ts'
 import { raw, sql, statement, type Statement } from '../../db/statement.ts'
-import { changeBy } from '../../http/changes.ts'
+import { changeBy } from '../../request/changes.ts'
 import { reachedThen } from '../../http/lateWork.ts'
-import { idsGranting } from '../../http/identify.ts'
-import { refuseUnseen } from '../../http/rules.ts'
-import type { Context } from '../../http/context.ts'
-import { byOf, writeOnce } from '../../http/write.ts'
+import { idsGranting } from '../../auth/identify.ts'
+import { refuseUnseen } from '../../request/rules.ts'
+import type { Context } from '../../request/context.ts'
+import { byOf, writeOnce } from '../../request/write.ts'
 
 /** Comments on records. People who may read the record read them; for others they do not exist. */
 export function commentsFeature({ on, db, changes }: Context): void {

@@ -1,4 +1,4 @@
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { logoFeature } from './logo.ts'
 import { organizationFeature } from './organization.ts'
 import { settingsFeature } from './settings.ts'

@@ -3,13 +3,13 @@ import { company, type Organization, type OrganizationDraft } from '@jobwright/c
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql, type Statement } from '../../db/statement.ts'
-import { changeBy } from '../../http/changes.ts'
+import { changeBy } from '../../request/changes.ts'
 import { companyNote } from '../../accounts/companyNote.ts'
-import type { Ask, Who } from '../../http/ask.ts'
+import type { Ask, Who } from '../../request/ask.ts'
 import { isRight } from '../../auth/passwords.ts'
-import { refuseFields } from '../../http/rules.ts'
-import type { Context } from '../../http/context.ts'
-import { writeOnce } from '../../http/write.ts'
+import { refuseFields } from '../../request/rules.ts'
+import type { Context } from '../../request/context.ts'
+import { writeOnce } from '../../request/write.ts'
 
 const GRACE_DAYS = 90
 // Fields with a column of their own; the others lie in the profile.

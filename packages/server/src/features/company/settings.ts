@@ -5,13 +5,13 @@ import { company, numberKinds, CompanySettings } from '@jobwright/contract/resou
 import { placesOfLabels } from '@jobwright/contract/resources/statusLabels.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
 import type { Tx } from '../../db/open.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 import { sql } from '../../db/statement.ts'
-import { changeBy } from '../../http/changes.ts'
+import { changeBy } from '../../request/changes.ts'
 import { companyNote } from '../../accounts/companyNote.ts'
-import { refuseFields } from '../../http/rules.ts'
-import type { Context } from '../../http/context.ts'
-import { writeOnce } from '../../http/write.ts'
+import { refuseFields } from '../../request/rules.ts'
+import type { Context } from '../../request/context.ts'
+import { writeOnce } from '../../request/write.ts'
 
 const statusIds = {
   task: taskStatuses.map(({ id }) => String(id)),

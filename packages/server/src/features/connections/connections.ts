@@ -1,4 +1,4 @@
-import { reading, type Who } from '../../http/ask.ts'
+import { reading, type Who } from '../../request/ask.ts'
 import { eventOf, type FieldChange } from '../../db/records/events.ts'
 import { randomBytes } from 'node:crypto'
 import {
@@ -15,10 +15,10 @@ import type { Tx } from '../../db/open.ts'
 import { hiddenGroups, isUnscoped } from '../../db/records/hidden.ts'
 import { secretly } from '../../db/records/once.ts'
 import { raw, sql, type Statement } from '../../db/statement.ts'
-import { changeBy } from '../../http/changes.ts'
-import { refuseFields } from '../../http/rules.ts'
-import type { Context } from '../../http/context.ts'
-import { writeOnce } from '../../http/write.ts'
+import { changeBy } from '../../request/changes.ts'
+import { refuseFields } from '../../request/rules.ts'
+import type { Context } from '../../request/context.ts'
+import { writeOnce } from '../../request/write.ts'
 import { connectionSecret } from '../../jobs/deliverer.ts'
 
 const shown = raw(`select row_to_json(x)::text as json from (

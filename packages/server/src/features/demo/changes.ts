@@ -12,7 +12,7 @@ import { bids } from '../../db/schema/jobs.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
 import { unsentChangeOrder } from '../../http/changeOrders.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 
 type Change = {
   title: string

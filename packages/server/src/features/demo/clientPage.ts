@@ -1,7 +1,7 @@
 import { newId } from '../../db/ids.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 
 /** The client's page of a project of the demo company, with its first photos and a question. */
 export async function fillDemoClientPage({ db }: Context, companyId: string, ownerId: string): Promise<void> {

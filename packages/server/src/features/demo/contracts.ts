@@ -5,8 +5,8 @@ import { demoWorks } from '../../db/demo/trade.ts'
 import { newId } from '../../db/ids.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
-import { todayIn } from '../../http/rules.ts'
+import type { Context } from '../../request/context.ts'
+import { todayIn } from '../../request/rules.ts'
 
 /** Prices end in fifties, as the bids of the demo company do. */
 const STEP = 50

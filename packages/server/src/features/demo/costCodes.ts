@@ -2,7 +2,7 @@ import { newId } from '../../db/ids.ts'
 import { firstNumber } from '../../db/numbers.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 
 const codes = [
   ['01-500', 'Site setup and safety'],

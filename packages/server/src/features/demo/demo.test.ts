@@ -8,10 +8,11 @@ import { callerOf, FIELD, testHouse } from '../../testing/house.ts'
 const house = testHouse()
 
 test('the demo company opens with one click until a real company registers, and then no more', async () => {
-  expect(await house.call(session.instance, {})).toMatchObject({ demo: true, tag: 'beta' })
+  expect(await house.call(session.instance, {})).toMatchObject({ demo: true, demoOpened: false, tag: 'beta' })
   const [first, second] = await Promise.all([house.call(session.openDemo, {}), house.call(session.openDemo, {})])
   expect(first.user).toMatchObject({ RoleId: 9999, Company: { name: 'Harbor Roofing', demo: true } })
   expect(second.user.CompanyId).toBe(first.user.CompanyId)
+  expect(await house.call(session.instance, {})).toMatchObject({ demo: true, demoOpened: true })
   const demo = callerOf(house.app, first.token)
   expect((await demo(overview.resourceCount, {})).data).toEqual({
     customers: 200,
@@ -44,7 +45,7 @@ test('the demo company opens with one click until a real company registers, and 
   ).rejects.toMatchObject({ status: 422 })
 
   await house.company()
-  expect(await house.call(session.instance, {})).toMatchObject({ demo: false })
+  expect(await house.call(session.instance, {})).toMatchObject({ demo: false, demoOpened: false })
   await expect(house.call(session.openDemo, {})).rejects.toMatchObject({ status: 404 })
   await expect(demo(overview.resourceCount, {})).rejects.toMatchObject({ status: 401 })
 }, 60_000)

@@ -9,8 +9,8 @@ import { firstNumber } from '../../db/numbers.ts'
 import type { Tx } from '../../db/open.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
-import { todayIn } from '../../http/rules.ts'
-import type { Context } from '../../http/context.ts'
+import { todayIn } from '../../request/rules.ts'
+import type { Context } from '../../request/context.ts'
 import { keepRevision } from '../../jobs/papers/keep.ts'
 
 const BOOKS = 6

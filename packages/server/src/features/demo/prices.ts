@@ -6,7 +6,7 @@ import { changeUnsigned } from '../../db/records/update.ts'
 import { bids } from '../../db/schema/jobs.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 
 type Item = {
   section: string

@@ -11,8 +11,8 @@ import { crews, scheduleitems, timeoff } from '../../db/schema/schedule.ts'
 import type { Table } from '../../db/schema/table.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
-import { todayIn } from '../../http/rules.ts'
+import type { Context } from '../../request/context.ts'
+import { todayIn } from '../../request/rules.ts'
 
 const ZONE = 'America/New_York'
 /**

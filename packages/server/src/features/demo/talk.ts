@@ -1,7 +1,7 @@
 import { newId } from '../../db/ids.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 
 const said = [
   'Dumpster comes Tuesday at 7. Please keep the driveway free.',

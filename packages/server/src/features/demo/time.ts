@@ -11,8 +11,8 @@ import { firstNumber } from '../../db/numbers.ts'
 import type { Tx } from '../../db/open.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
-import { todayIn } from '../../http/rules.ts'
-import type { Context } from '../../http/context.ts'
+import { todayIn } from '../../request/rules.ts'
+import type { Context } from '../../request/context.ts'
 
 const PEOPLE = 12
 const WEEKS_BACK = 2
@@ -74,7 +74,7 @@ export async function fillDemoTime({ db }: Context, companyId: string, ownerId: 
       { companyId, ownerId },
       weeks.flatMap((one) => one.weeks.flatMap(({ entries }) => entries)),
     )
-    const [, , thisWeek] = weekStarts()
+    const thisWeek = weekStarts().at(-1)
     for (const { worker, weeks: own } of weeks)
       for (const week of own.filter(({ weekStart }) => weekStart !== thisWeek))
         // One of the last week forgot to sign.

@@ -1,10 +1,10 @@
 import { lockUser } from '../../accounts/accounts.ts'
 import { refuseStronger } from '../../accounts/rights.ts'
-import { reading } from '../../http/ask.ts'
+import { reading } from '../../request/ask.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { devices } from '@jobwright/contract/resources/devices.ts'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { devicesStatement } from '../../http/devices.ts'
 
 /** Phones: who has which, and what they have not sent to the office yet. */

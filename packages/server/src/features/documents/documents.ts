@@ -1,4 +1,4 @@
-import { reading, type Who } from '../../http/ask.ts'
+import { reading, type Who } from '../../request/ask.ts'
 import { documents } from '@jobwright/contract/resources/documents.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { readRecord } from '../../db/records/create.ts'
@@ -7,13 +7,13 @@ import { documents as table } from '../../db/schema/files.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { sql, statement } from '../../db/statement.ts'
 import { filedUnder } from '../../files/links.ts'
-import { changeBy } from '../../http/changes.ts'
+import { changeBy } from '../../request/changes.ts'
 import { mountRecords } from '../../http/records.ts'
-import { refuseFields } from '../../http/rules.ts'
+import { refuseFields } from '../../request/rules.ts'
 import { eventStatement } from '../../files/storedFiles.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { revisionsFeature } from './revisions.ts'
-import { quietWriter } from '../../http/write.ts'
+import { quietWriter } from '../../request/write.ts'
 
 const HOLD_HOURS = 8
 

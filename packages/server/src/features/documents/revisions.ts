@@ -1,4 +1,4 @@
-import { reading, type Who } from '../../http/ask.ts'
+import { reading, type Who } from '../../request/ask.ts'
 import { revisions } from '@jobwright/contract/resources/documents.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import type { Tx } from '../../db/open.ts'
@@ -6,11 +6,11 @@ import { noteChanges } from '../../db/records/history.ts'
 import { documents as table, fileName, mediaName } from '../../db/schema/files.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { sql, statement } from '../../db/statement.ts'
-import { changeBy } from '../../http/changes.ts'
+import { changeBy } from '../../request/changes.ts'
 import { putInForce, showRevision } from '../../files/revisions.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { markupsFeature } from './markups.ts'
-import { quietWriter } from '../../http/write.ts'
+import { quietWriter } from '../../request/write.ts'
 
 const shown = `select row_to_json(x)::text as json from (select r.id, r.document_id as "DocumentId", r.n, r.label, r.set_name as "set", r.issued_on as "issuedOn", r.note, r.state,
     r.original_name as "originalName", ${fileName('r.id', 'r.original_name')} as "fileName", b.mime as mimetype, b.bytes, b.pages, b.sha256, wire(r.created_at) as "createdAt",

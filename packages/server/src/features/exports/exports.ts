@@ -1,13 +1,14 @@
-import { reading, type Who } from '../../http/ask.ts'
+import { reading, type Who } from '../../request/ask.ts'
 import { eventAt } from '../../db/records/events.ts'
 import { companyExports } from '@jobwright/contract/resources/exports.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
+import { named } from '../../db/named.ts'
 import { raw, sql, type Statement } from '../../db/statement.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Context } from '../../http/context.ts'
-import { writeOnce } from '../../http/write.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Context } from '../../request/context.ts'
+import { writeOnce } from '../../request/write.ts'
 
 // Without blanks between members, as the names in it are looked for.
 const shown = raw(`select row_to_json(x)::text as json from (
@@ -40,14 +41,16 @@ export function exportsFeature({ on, db, changes, exporter }: Context): void {
       async (tx) => {
         const { who, from } = ask
         const id = newId()
-        const [, , [made]] = await tx(
-          sql`select pg_advisory_xact_lock(hashtextextended('export ' || current_company(), 0))`,
-          sql`update exports set state = 'failed', problem = 'stopped' where company_id = current_company() and state = 'running' and beat_at < now() - interval '10 minutes'`,
-          sql.rows({
+        const {
+          made: [made],
+        } = await named(tx, {
+          turn: sql`select pg_advisory_xact_lock(hashtextextended('export ' || current_company(), 0))`,
+          stopped: sql`update exports set state = 'failed', problem = 'stopped' where company_id = current_company() and state = 'running' and beat_at < now() - interval '10 minutes'`,
+          made: sql.rows({
             id: 'uuid',
           })`insert into exports (company_id, id, created_by) select current_company(), ${id}::uuid, ${who.userId}::uuid
             where not exists (select 1 from exports where company_id = current_company() and state in ('waiting', 'running')) returning id`,
-        )
+        })
         if (!made) refuse('state', 'An export is already running.')
         await tx(note(who, id, 'created', from.requestId))
         return read(tx, id)

@@ -4,8 +4,8 @@ import { createStatement, type Fields, type Writer } from '../../db/records/crea
 import { lockStatement } from '../../db/records/update.ts'
 import { documents } from '../../db/schema/files.ts'
 import { sql } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
+import type { Who } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
 import { holdTree, makeFolder } from './changes.ts'
 import { below, placeOf, refusePath, wayTo } from './tree.ts'
 

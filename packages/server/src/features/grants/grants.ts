@@ -12,9 +12,9 @@ import { companyNote } from '../../accounts/companyNote.ts'
 import { userNote } from '../../accounts/accounts.ts'
 import type { Tx } from '../../db/open.ts'
 import { statement } from '../../db/statement.ts'
-import { reading, type Origin, type Who } from '../../http/ask.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Context } from '../../http/context.ts'
+import { reading, type Origin, type Who } from '../../request/ask.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Context } from '../../request/context.ts'
 import { grantSql } from './kinds.ts'
 
 const listed = (kinds: readonly GrantKind[]) =>

@@ -1,6 +1,6 @@
 import { health } from '@jobwright/contract/resources/health.ts'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 
 export type Pulse = { ready(): boolean; stopping(): void; stop(): void }
 

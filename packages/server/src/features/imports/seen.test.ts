@@ -124,9 +124,10 @@ test('the header is found, and another row can be chosen', async () => {
   ])
 })
 
-/** The slowest health check while `work` was running. */
+/** The slowest health check while `work` was running, as a share of the whole time: near 1 when the server did nothing else. */
 async function slowestMeanwhile(work: Promise<unknown>): Promise<number> {
   let [done, slowest] = [false, 0]
+  const began = performance.now()
   const ended = work.finally(() => (done = true))
   do {
     const start = performance.now()
@@ -135,7 +136,7 @@ async function slowestMeanwhile(work: Promise<unknown>): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 20))
   } while (!done)
   await ended
-  return slowest
+  return slowest / (performance.now() - began)
 }
 
 test('a small workbook that unpacks to very much stops nobody, and is refused', async () => {
@@ -143,7 +144,7 @@ test('a small workbook that unpacks to very much stops nobody, and is refused', 
   const file = workbookOf(`<row r="1">${'<c r="A1"/>'.repeat(12_000_000)}</row>`)
   expect(file.length).toBeLessThan(1_500_000)
   const answer = send(ada, file, 'bomb.xlsx')
-  expect(await slowestMeanwhile(answer)).toBeLessThan(2_000)
+  expect(await slowestMeanwhile(answer)).toBeLessThan(0.5)
   expect((await answer).statusCode).toBe(413)
 }, 90_000)
 
@@ -156,9 +157,9 @@ test('many wrong rows are checked and written out beside the server', async () =
   )
   const body = { mapping: { customer: { name: 0, zip: 1 }, contact: {} }, duplicates: 'skip' as const }
   const check = ada.call(imports.check, { params: { id: sheet.id }, body })
-  expect(await slowestMeanwhile(check)).toBeLessThan(2_000)
+  expect(await slowestMeanwhile(check)).toBeLessThan(0.5)
   expect((await check).tally).toMatchObject({ errors: 25_000 })
   const errors = house.raw('GET', `/api/imports/${sheet.id}/errors.csv`, { token: ada.token })
-  expect(await slowestMeanwhile(errors)).toBeLessThan(2_000)
+  expect(await slowestMeanwhile(errors)).toBeLessThan(0.5)
   expect((await errors).body.split('\r\n')).toHaveLength(25_002)
 }, 90_000)

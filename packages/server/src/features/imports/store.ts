@@ -3,7 +3,7 @@ import { Mapping, type Import, type priceitemTargets } from '@jobwright/contract
 import { menuOf } from '@jobwright/contract/menus.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import type { Importable } from '@jobwright/contract/registry.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 import type { Database } from '../../db/open.ts'
 import type { RowScope } from '../../db/session.ts'
 import { hides } from '../../db/records/hidden.ts'

@@ -5,7 +5,7 @@ import { TooLarge, type ReceivedBytes } from '../../outside/storage/storage.ts'
 import { workplace } from '../../outside/storage/workplace.ts'
 import type { RefusedTable } from '../../outside/workshop/tables.ts'
 import { Unreadable } from '../../outside/workshop/unreadable.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 
 const LARGEST_TABLE = 21 * 1024 * 1024
 

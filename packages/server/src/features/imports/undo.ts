@@ -6,7 +6,7 @@ import { tables } from '../../db/schema/tables.ts'
 import { raw, sql } from '../../db/statement.ts'
 import type { MadeKind } from '../../outside/tables/plan.ts'
 import type { Run } from './run.ts'
-import { quietWriter } from '../../http/write.ts'
+import { quietWriter } from '../../request/write.ts'
 
 // Rows are named by their ids, some hundreds at a time: right after an import the planner knows nothing of their number.
 const CHUNK = 250

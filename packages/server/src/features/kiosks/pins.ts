@@ -9,9 +9,9 @@ import type { Database, Tx } from '../../db/open.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { raw, sql } from '../../db/statement.ts'
 import { policiesJson, versionsFrom } from '../../db/timePolicies.ts'
-import { reading, type Who } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
-import { todayIn } from '../../http/rules.ts'
+import { reading, type Who } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
+import { todayIn } from '../../request/rules.ts'
 import type { Vault } from '../../outside/vault.ts'
 
 const stateOf = (alias: string) => `'hasPin', ${alias}.user_id is not null, 'setAt', wire(${alias}.created_at),

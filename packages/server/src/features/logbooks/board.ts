@@ -1,7 +1,7 @@
 import { logbooks } from '@jobwright/contract/resources/logbooks.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
-import { reading } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
+import { reading } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
 import { boardStatements, logBoardOf } from '../../http/logBoard.ts'
 
 const DEFAULT_DAYS = 14

@@ -4,7 +4,7 @@ import { answerAt } from '@jobwright/contract/forms/answers.ts'
 import { answerPath, type Answers, type Form, type WeatherReport } from '@jobwright/contract/forms/form.ts'
 import { same } from '@jobwright/contract/forms/same.ts'
 import { withReport } from '@jobwright/contract/forms/weather.ts'
-import { refuseFields } from '../../http/rules.ts'
+import { refuseFields } from '../../request/rules.ts'
 
 /** Longest text of a log that the search reads. */
 const MOST_WORDS = 20_000

@@ -6,7 +6,7 @@ import type { RowOf } from '../../db/columns.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { sql, type Statement } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 
 const bookColumns = {
   title: 'text',

@@ -5,11 +5,11 @@ import { logentries, MOST_FIGURE_LINES, MOST_FIGURES } from '@jobwright/contract
 import { checkModule } from '../../auth/entitlements.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { statement } from '../../db/statement.ts'
-import { reading } from '../../http/ask.ts'
-import { sendWork } from '../../http/bytes.ts'
-import type { Context } from '../../http/context.ts'
+import { reading } from '../../request/ask.ts'
+import { sendWork } from '../../request/bytes.ts'
+import type { Context } from '../../request/context.ts'
 import { writeLines } from '../../http/lines.ts'
-import { refuseFields, refuseUnseen } from '../../http/rules.ts'
+import { refuseFields, refuseUnseen } from '../../request/rules.ts'
 import { figureTable } from './figureTable.ts'
 
 /** Which figures: a field of a template, a range of days, and a log book or a project. */

@@ -1,3 +1,4 @@
+// @ring full
 import { permissionId } from '@jobwright/contract/permissions.ts'
 import { logentries, type LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'

@@ -12,8 +12,8 @@ import {
   type EntryStatus,
 } from '@jobwright/contract/rules/logEntries.ts'
 import type { Fields } from '../../db/records/create.ts'
-import type { Who } from '../../http/ask.ts'
-import { refuseFields, todayIn } from '../../http/rules.ts'
+import type { Who } from '../../request/ask.ts'
+import { refuseFields, todayIn } from '../../request/rules.ts'
 import { refuseEarly } from './plans.ts'
 
 type Move = { current: Fields; patch: Fields; state: EntryState; form: Form; answers: Answers }

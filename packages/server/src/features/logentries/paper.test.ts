@@ -1,3 +1,4 @@
+// @ring full
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { noAnswers, type Answers, type Form } from '@jobwright/contract/forms/form.ts'
@@ -9,7 +10,7 @@ import { photos } from '@jobwright/contract/resources/photos.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
 import { verify } from '@jobwright/contract/resources/verify.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { todayIn } from '../../http/rules.ts'
+import { todayIn } from '../../request/rules.ts'
 import { flag } from '../../testing/files.ts'
 import { sendForm } from '../../testing/forms.ts'
 import { testHouse, type Person } from '../../testing/house.ts'

@@ -6,9 +6,9 @@ import type { Table } from '../../db/schema/table.ts'
 import { statement } from '../../db/statement.ts'
 import { filedColumns, filedLogs, paperName, type FiledRow } from '../../jobs/papers/filed.ts'
 import { paperOf } from '../../jobs/papers/papers.ts'
-import { sendBytes } from '../../http/bytes.ts'
-import type { Who } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
+import { sendBytes } from '../../request/bytes.ts'
+import type { Who } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
 
 /** How many logs one paper holds. */
 const MOST_LOGS = 62

@@ -2,7 +2,7 @@ import { logbooks } from '@jobwright/contract/resources/logbooks.ts'
 import { logentries } from '@jobwright/contract/resources/logentries.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { todayIn } from '../../http/rules.ts'
+import { todayIn } from '../../request/rules.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 import { answered, changeLog, dayForm, fileLog, logDesk, signatureOf } from '../../testing/logs.ts'
 

@@ -2,7 +2,7 @@ import { answerAt, isEmptyAnswer, rowsOf } from '@jobwright/contract/forms/answe
 import { answerPath, type Answers, type Form } from '@jobwright/contract/forms/form.ts'
 import { same } from '@jobwright/contract/forms/same.ts'
 import { earlyProblem } from '@jobwright/contract/rules/logEntries.ts'
-import { refuseFields } from '../../http/rules.ts'
+import { refuseFields } from '../../request/rules.ts'
 
 /** Refuses to file a log before its day. @throws Refusal 422 */
 export function refuseEarly(logDate: unknown, today: string): void {

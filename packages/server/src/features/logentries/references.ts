@@ -2,7 +2,7 @@ import { referencesIn, type AnswerReference } from '@jobwright/contract/forms/re
 import { noAnswers, type Answers, type Form } from '@jobwright/contract/forms/form.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
-import { refuseFields } from '../../http/rules.ts'
+import { refuseFields } from '../../request/rules.ts'
 
 type Kind = AnswerReference['kind']
 

@@ -5,7 +5,7 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import type { Fields } from '../../db/records/create.ts'
 import type { RecordUpdate } from '../../db/records/update.ts'
 import type { Tx } from '../../db/open.ts'
-import { refuseFields } from '../../http/rules.ts'
+import { refuseFields } from '../../request/rules.ts'
 import { keptAnswers } from './answers.ts'
 import { formOfVersion } from './book.ts'
 

@@ -7,9 +7,9 @@ import { menusCalls } from '@jobwright/contract/resources/menus.ts'
 import { addMissingRoles } from '../../db/company.ts'
 import { addMissingTemplates } from '../../db/starterTemplates.ts'
 import { sql } from '../../db/statement.ts'
-import { changeBy } from '../../http/changes.ts'
+import { changeBy } from '../../request/changes.ts'
 import { companyNote } from '../../accounts/companyNote.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 
 /** Gives a company what every company starts with, as after an upgrade that brought more of it. What is there stays as it is. */
 export function installFeature({ on, db, changes }: Context): void {

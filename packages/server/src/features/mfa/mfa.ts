@@ -13,11 +13,11 @@ import {
   wrongCode,
 } from '../../auth/mfa.ts'
 import { refuseStronger } from '../../accounts/rights.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { base32, newSecret, otpAddress } from '../../auth/totp.ts'
 import { clearAttempts, countAttempt } from '../../auth/loginThrottle.ts'
 import { allowsPasskeys, passkeysOf, question, siteOf } from '../../auth/webauthn.ts'
-import { writeOnce } from '../../http/write.ts'
+import { writeOnce } from '../../request/write.ts'
 import { passkeysFeature } from './passkeys.ts'
 
 /** Second factors, used in addition to a password. Secrets and codes are never stored under an idempotency key. */

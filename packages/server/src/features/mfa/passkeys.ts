@@ -12,9 +12,9 @@ import { lockUser, userNote } from '../../accounts/accounts.ts'
 import { askOnce, takeOnce } from '../../auth/challenges.ts'
 import { requireReauthentication } from '../../auth/reauthenticate.ts'
 import { dropRecovery, refuseDroppingRequiredMfa, renewRecovery } from '../../auth/mfa.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { allowsPasskeys, challengeIn, passkeysOf, siteOf } from '../../auth/webauthn.ts'
-import { writeOnce } from '../../http/write.ts'
+import { writeOnce } from '../../request/write.ts'
 
 const MOST = 20
 

@@ -1,4 +1,4 @@
-import { reading, type Who } from '../../http/ask.ts'
+import { reading, type Who } from '../../request/ask.ts'
 import { cursorColumn, cursorOf, nextOf, pageColumns, type PageRow } from '../../db/records/cursor.ts'
 import { needFor, type Slug } from '@jobwright/contract/permissions.ts'
 import { missing } from '@jobwright/contract/problem.ts'
@@ -8,9 +8,9 @@ import { MOST_UNREAD } from '@jobwright/contract/rules/notices.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { resourceTables } from '../../db/schema/tables.ts'
 import { sql, statement, type Statement, type Value } from '../../db/statement.ts'
-import { changeBy } from '../../http/changes.ts'
-import { idsGranting } from '../../http/identify.ts'
-import type { Context } from '../../http/context.ts'
+import { changeBy } from '../../request/changes.ts'
+import { idsGranting } from '../../auth/identify.ts'
+import type { Context } from '../../request/context.ts'
 
 /**
  * What stands in every look at notices: those of this person, with the names of their records as `title`. In the round trip

@@ -3,9 +3,9 @@ import { fire } from '@jobwright/contract/resources/fire.ts'
 import { noticeChannels } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/statement.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Context } from '../../http/context.ts'
-import { writeOnce } from '../../http/write.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Context } from '../../request/context.ts'
+import { writeOnce } from '../../request/write.ts'
 
 /** A test notification to oneself by every way there is: outside production, for administrators. */
 export function fireFeature({ on, db, config, changes }: Context): void {

@@ -13,12 +13,12 @@ import {
   type OfferFile,
 } from '@jobwright/contract/rules/offers.ts'
 import { sql, statement } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
+import type { Who } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
 import { seesFiles } from '../../http/attachments.ts'
-import { companyFacts, placeOf, senderOf } from '../../http/companyFacts.ts'
+import { companyFacts, letterheadOf, placeOf, senderOf } from '../../http/companyFacts.ts'
 import { contractParts } from '../../http/jobContract.ts'
-import { todayIn } from '../../http/rules.ts'
+import { todayIn } from '../../request/rules.ts'
 import { sheetOfRecord, type OfferedRecord } from './record.ts'
 
 /** What is about to be sent: its content, the lines behind it, and the bytes of its files by their ids. */
@@ -82,7 +82,6 @@ export async function draftOffer(
     ),
   )
   const own = senderOf(company)
-  const { profile } = own
   const language = record.language || own.language
   refuseFiles(who, record.attachments, files)
   const of = (kind: string): OfferFile[] =>
@@ -102,12 +101,7 @@ export async function draftOffer(
     currency: company?.currency ?? 'USD',
     timezone: own.timezone,
     dateFormat: own.dateFormat,
-    company: {
-      ...own.company,
-      email: profile['email'] ?? '',
-      website: profile['website'] ?? '',
-      licence: profile['licences'] ?? '',
-    },
+    company: letterheadOf(own),
     client: client ? { name: client.name, address: placeOf(client) } : { name: '', address: '' },
     ...(signers && { signers: signers.map(({ name }) => name) }),
     site: placeOf(record),

@@ -3,7 +3,7 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { BidStatus } from '@jobwright/contract/statuses.ts'
 import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import type { Fields } from '../../db/records/create.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 import { movedChangeOrder } from '../../http/changeOrders.ts'
 import type { OfferedRecord } from './record.ts'
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
 import { mailStatement } from '../../jobs/mails.ts'
 import { OFFER_MAIL, type OfferMail } from '../../jobs/papers/offerMails.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import type { OfferFacts } from './decide.ts'
 
 type To = { address: string; language: 'en' | 'es'; by: string | null }

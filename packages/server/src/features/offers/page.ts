@@ -1,7 +1,7 @@
 import { gatePage } from '@jobwright/contract/offers/gate.ts'
 import { gonePage, offerPage } from '@jobwright/contract/offers/view.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { guestHtml, readGuestAssets, sendGuestPage, sendWrittenPage, WrittenPages } from '../../http/guestPage.ts'
 import { gateOf } from './codes.ts'
 import { findLink } from './guest.ts'

@@ -1,8 +1,8 @@
 import { missing } from '@jobwright/contract/problem.ts'
 import { nameFromTitle } from '@jobwright/contract/rules/files.ts'
 import { whole } from '../../db/session.ts'
-import { sendBytes } from '../../http/bytes.ts'
-import type { Context } from '../../http/context.ts'
+import { sendBytes } from '../../request/bytes.ts'
+import type { Context } from '../../request/context.ts'
 import { contentOf, offerStatement } from './rows.ts'
 
 type Raw = Parameters<Parameters<Context['on']>[1]>[1]

@@ -10,10 +10,10 @@ import { hiddenFieldText, hides } from '../../db/records/hidden.ts'
 import { changeorders } from '../../db/schema/changeorders.ts'
 import { bids } from '../../db/schema/jobs.ts'
 import type { Table } from '../../db/schema/table.ts'
-import type { Who } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
+import type { Who } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
 import { revisionNumber } from '../../http/jobContract.ts'
-import { refuseUnseen } from '../../http/rules.ts'
+import { refuseUnseen } from '../../request/rules.ts'
 
 /** The tables of the kinds of records that clients are sent. */
 export const offeredTables: Readonly<Record<OfferedKind, Table>> = { bids, changeorders }

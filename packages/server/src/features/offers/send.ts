@@ -6,14 +6,15 @@ import { MOST_LINK_DAYS, type OfferedKind } from '@jobwright/contract/rules/offe
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { changeInTransaction, lockStatement } from '../../db/records/update.ts'
+import { named } from '../../db/named.ts'
 import { sql } from '../../db/statement.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
 import { offerHash, writeOfferPaper } from '../../jobs/papers/offers.ts'
-import type { Origin, Who } from '../../http/ask.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Context } from '../../http/context.ts'
-import { refuseFields, todayIn } from '../../http/rules.ts'
-import { quietWriter } from '../../http/write.ts'
+import type { Origin, Who } from '../../request/ask.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Context } from '../../request/context.ts'
+import { refuseFields, todayIn } from '../../request/rules.ts'
+import { quietWriter } from '../../request/write.ts'
 import { draftOffer } from './content.ts'
 import { eventStatement } from './events.ts'
 import { offeredRules } from './kinds.ts'
@@ -67,21 +68,23 @@ export async function sendOffer(
     const [[locked]] = await tx(lockStatement(table, recordId))
     if (!locked) return missing()
     refuseUnsendable(resource, { ...record, version: locked.version }, who, version)
-    const [, , , [sent]] = await tx(
-      sql`update offers set state = 'replaced' where company_id = ${who.companyId}::uuid and resource = ${resource} and record_id = ${recordId}::uuid and state = 'open'`,
-      ...(paper.keep as [(typeof paper.keep)[0], (typeof paper.keep)[0]]),
-      sql.rows({
+    const {
+      sent: [sent],
+    } = await named(tx, {
+      replaced: sql`update offers set state = 'replaced' where company_id = ${who.companyId}::uuid and resource = ${resource} and record_id = ${recordId}::uuid and state = 'open'`,
+      paper: paper.keep,
+      sent: sql.rows({
         expiresAt: 'text',
       })`insert into offers (company_id, id, resource, record_id, n, created_by, language, content, sheet, content_hash, paper_hash, paper_blob_id, signature_space, total_cents, code_email, expires_at)
         select ${who.companyId}::uuid, ${offerId}::uuid, ${resource}, ${recordId}::uuid, ${content.version}, ${who.userId}::uuid, ${content.language}, ${JSON.stringify(content)}::jsonb,
           ${JSON.stringify(sheet)}::jsonb, ${offerHash(content)}, b.sha256, b.id, ${JSON.stringify(paper.made.signature)}::jsonb, ${sheetTotals(sheet)?.price ?? 0}, ${code ? links[0].email : ''},
           at_wall_clock((${content.validUntil}::date + 1)::timestamp, c.timezone)
         from blobs b join companies c on c.id = b.company_id where b.company_id = ${who.companyId}::uuid and b.sha256 = ${paper.sha256} returning wire(expires_at) as "expiresAt"`,
-      sql`insert into offer_files (company_id, offer_id, blob_id) select ${who.companyId}::uuid, ${offerId}::uuid, b from unnest(${[...new Set(blobs.values())]}::uuid[]) b`,
-      ...namedSigners(who.companyId, offerId, signers ?? [], paper.made.signatures),
-      ...links.map(({ signerId, name, token }) => linkStatement(who, offerId, token, { name, signerId })),
-      eventStatement(who.companyId, offerId, 'sent', { userId: who.userId }),
-    )
+      files: sql`insert into offer_files (company_id, offer_id, blob_id) select ${who.companyId}::uuid, ${offerId}::uuid, b from unnest(${[...new Set(blobs.values())]}::uuid[]) b`,
+      signers: namedSigners(who.companyId, offerId, signers ?? [], paper.made.signatures),
+      links: links.map(({ signerId, name, token }) => linkStatement(who, offerId, token, { name, signerId })),
+      event: eventStatement(who.companyId, offerId, 'sent', { userId: who.userId }),
+    })
     await changeInTransaction(tx, table, quietWriter(who, from.requestId), recordId, {
       ...offeredRules[resource].sent(record, who, content.validUntil),
       offerVersion: content.version,

@@ -10,7 +10,7 @@ import type { Fields } from '../../db/records/create.ts'
 import { raw, sql, type Statement } from '../../db/statement.ts'
 import type { KeptDecision } from '../../jobs/papers/offerCertificate.ts'
 import type { SignatureSpace } from '../../outside/workshop/jobs.ts'
-import { refuseFields } from '../../http/rules.ts'
+import { refuseFields } from '../../request/rules.ts'
 
 const signerFacts = {
   id: 'uuid',

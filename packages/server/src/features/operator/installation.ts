@@ -2,8 +2,8 @@ import { readFile, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Installation } from '@jobwright/contract/resources/operator.ts'
 import { sql } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
+import type { Who } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
 
 /** How the installation is: what runs, what waits, what is kept. */
 export async function installation(

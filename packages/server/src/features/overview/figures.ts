@@ -10,7 +10,7 @@ import { decidedOn } from '../../db/schema/jobs.ts'
 import { heldBack } from '../../db/schema/table.ts'
 import { resourceTables } from '../../db/schema/tables.ts'
 import { sql, statement } from '../../db/statement.ts'
-import { reading, readingFurther, type Who } from '../../http/ask.ts'
+import { reading, readingFurther, type Who } from '../../request/ask.ts'
 
 const kept = Object.keys(resourceTables) as ResourceName[]
 

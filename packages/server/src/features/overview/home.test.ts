@@ -23,7 +23,7 @@ import {
   visitsOf,
 } from '@jobwright/contract/rules/home.ts'
 import { expect, test } from 'vitest'
-import { todayIn } from '../../http/rules.ts'
+import { todayIn } from '../../request/rules.ts'
 import { aLine } from '../../testing/bids.ts'
 import { callerOf, testHouse, type Person } from '../../testing/house.ts'
 

@@ -1,3 +1,4 @@
+// @ring full
 import { pathOf } from '@jobwright/contract/registry.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -6,8 +6,8 @@ import { numberOf } from '../../db/numberOf.ts'
 import { heldBack } from '../../db/schema/table.ts'
 import { resourceTables, tables, uploadTables } from '../../db/schema/tables.ts'
 import { singleRow, statement } from '../../db/statement.ts'
-import { reading, readingFurther } from '../../http/ask.ts'
-import { idsGranting } from '../../http/identify.ts'
+import { reading, readingFurther } from '../../request/ask.ts'
+import { idsGranting } from '../../auth/identify.ts'
 
 const kinds = [...Object.keys(tables), ...Object.keys(uploadTables)] as (FormResource | UploadResource)[]
 

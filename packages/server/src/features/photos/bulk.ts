@@ -7,10 +7,10 @@ import { photos as table } from '../../db/schema/files.ts'
 import { removeInTransaction } from '../../db/records/remove.ts'
 import { sql } from '../../db/statement.ts'
 import { filedUnder, type GivenLinks } from '../../files/links.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Who } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
-import { writeOnce, writerOf } from '../../http/write.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Who } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
+import { writeOnce, writerOf } from '../../request/write.ts'
 
 /** One change to many photos: all of them or none. */
 export function bulkPhotos(context: Context): void {

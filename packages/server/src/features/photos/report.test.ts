@@ -1,3 +1,4 @@
+// @ring full
 import { photos, type Photo } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { writeFile } from 'node:fs/promises'

@@ -1,13 +1,17 @@
 import type { Annotations } from '@jobwright/contract/resources/marks.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
+import { dayText } from '@jobwright/contract/rules/days.ts'
 import { nameFromTitle } from '@jobwright/contract/rules/files.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { sql } from '../../db/statement.ts'
-import { sendCachedPaper } from '../../http/bytes.ts'
-import type { Who } from '../../http/ask.ts'
+import { sendCachedPaper } from '../../request/bytes.ts'
+import type { Who } from '../../request/ask.ts'
+import { companyFacts, letterheadOf, senderOf, type Sender } from '../../http/companyFacts.ts'
+import { wallText } from '../../jobs/papers/moments.ts'
+import { settingOf } from '../../jobs/papers/papers.ts'
 import { borrowAll } from '../../outside/storage/borrowAll.ts'
-import { todayIn } from '../../http/rules.ts'
-import type { Context } from '../../http/context.ts'
+import { todayIn } from '../../request/rules.ts'
+import type { Context } from '../../request/context.ts'
 
 const words = {
   en: {
@@ -30,14 +34,14 @@ type Shown = {
   by: string
   place: string
   geo: string
-  company: string
 }
 
 /** A PDF of chosen photos in their order. Made on this machine and sent when it is whole. */
 export function reportFeature(context: Context): void {
   context.on(photos.report, async ({ who, body }, raw) => {
     const ids = [...new Set(body.ids)]
-    const shown = await read(context, who, ids)
+    const [{ shown, own }, setting] = await Promise.all([read(context, who, ids), settingOf(context, who.companyId)])
+    const clock = { ...setting, language: body.language }
     if (shown.length < ids.length) return missing()
     const said = words[body.language]
     const pictures = await viewsOf(context, who, shown)
@@ -49,8 +53,10 @@ export function reportFeature(context: Context): void {
     const left = pictures.length - readable.length
     const spec = {
       title: body.title || said.photos(shown.length),
-      company: shown[0]?.company ?? '',
-      madeOn: usDay(todayIn(who.timezone)),
+      company: letterheadOf(own),
+      logo: setting.logo,
+      foot: own.profile['pdfFooter'] ?? '',
+      madeOn: dayText(todayIn(who.timezone), clock),
       subtitle: [said.photos(readable.length), ...(left > 0 ? [said.unreadable(left)] : [])].join(' · '),
       language: body.language,
       perPage: body.perPage,
@@ -61,7 +67,7 @@ export function reportFeature(context: Context): void {
         ...(body.notes && { marks: photo.marks }),
         lines: [
           ...(body.captions && photo.caption ? [photo.caption] : []),
-          ...(body.times ? [`${photo.local}${photo.by ? ` · ${said.by} ${photo.by}` : ''}`] : []),
+          ...(body.times ? [`${wallText(photo.local, clock)}${photo.by ? ` · ${said.by} ${photo.by}` : ''}`] : []),
           ...(body.places ? [photo.place, photo.geo].filter(Boolean) : []),
         ],
       })),
@@ -81,8 +87,8 @@ export function reportFeature(context: Context): void {
   })
 }
 
-async function read({ db }: Context, who: Who, ids: string[]): Promise<Shown[]> {
-  const [rows] = await db.within(
+async function read({ db }: Context, who: Who, ids: string[]): Promise<{ shown: Shown[]; own: Sender }> {
+  const [rows, [company]] = await db.within(
     who,
     sql.rows({
       id: 'uuid',
@@ -93,16 +99,15 @@ async function read({ db }: Context, who: Who, ids: string[]): Promise<Shown[]> 
       by: 'text',
       place: 'text',
       geo: 'text?',
-      company: 'text',
-    })`select t.id, t.blob_id as "blobId", t.caption, t.annotations as marks, to_char(t.captured_local, 'MM/DD/YYYY FMHH12:MI AM') as local, btrim(coalesce(u.first_name || ' ' || u.last_name, '')) as by,
-        concat_ws(' · ', p.title, b.title, c.name) as place, case when t.geo is null then '' else round((t.geo->>'lat')::numeric, 6) || ', ' || round((t.geo->>'lng')::numeric, 6) end as geo,
-        (select concat_ws(' · ', name, nullif(concat_ws(', ', nullif(profile ->> 'address', ''), nullif(profile ->> 'city', ''),
-          nullif(btrim(concat_ws(' ', profile ->> 'state', profile ->> 'zip')), '')), ''), nullif(profile ->> 'pdfFooter', '')) from companies where id = current_company()) as company
+    })`select t.id, t.blob_id as "blobId", t.caption, t.annotations as marks, to_char(t.captured_local, 'YYYY-MM-DD HH24:MI') as local, btrim(coalesce(u.first_name || ' ' || u.last_name, '')) as by,
+        concat_ws(' · ', p.title, b.title, c.name) as place, case when t.geo is null then '' else round((t.geo->>'lat')::numeric, 6) || ', ' || round((t.geo->>'lng')::numeric, 6) end as geo
       from unnest(${ids}::uuid[]) with ordinality w (id, place) join photos t on t.company_id = current_company() and t.id = w.id and t.deleted_at is null
       left join users u on u.company_id = t.company_id and u.id = t.taken_by left join customers c on c.company_id = t.company_id and c.id = t.customer_id
       left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id order by w.place`,
+    companyFacts,
   )
-  return rows.map((row) => ({ ...row, geo: row.geo ?? '', marks: row.marks as Annotations }))
+  const shown = rows.map((row) => ({ ...row, geo: row.geo ?? '', marks: row.marks as Annotations }))
+  return { shown, own: senderOf(company) }
 }
 
 // The view is enough for paper, and is made by now for most.
@@ -114,5 +119,3 @@ async function viewsOf({ preparer }: Context, who: Who, shown: readonly Shown[])
   }
   return views
 }
-
-const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`

@@ -2,7 +2,7 @@ import { photos } from '@jobwright/contract/resources/photos.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { eventStatement, readStored, storedStatement } from '../../files/storedFiles.ts'
 import { sendZip } from '../../files/zip.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 
 /** The originals of chosen photos in one archive. */
 export function zipFeature(context: Context): void {

@@ -6,11 +6,11 @@ import { isModuleDisabled } from '../../auth/entitlements.ts'
 import type { Tx } from '../../db/open.ts'
 import { eventOf } from '../../db/records/events.ts'
 import { raw, sql, statement } from '../../db/statement.ts'
-import { reading, type Who } from '../../http/ask.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Context } from '../../http/context.ts'
-import { idsGranting } from '../../http/identify.ts'
-import { byOf, writeOnce } from '../../http/write.ts'
+import { reading, type Who } from '../../request/ask.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Context } from '../../request/context.ts'
+import { idsGranting } from '../../auth/identify.ts'
+import { byOf, writeOnce } from '../../request/write.ts'
 
 const sees = {
   projects: idsGranting('projects.list'),

@@ -4,7 +4,7 @@ import { resourceTables } from '../../db/schema/tables.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { mountRecords } from '../../http/records.ts'
 import type { Calls } from '../../http/records/rules.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 
 /** The kinds of records that have no rules of their own: what every kind has, for each of them. */
 export function plainFeature(context: Context): void {

@@ -1,5 +1,5 @@
 import type { PersonName } from '@jobwright/contract/crud.ts'
-import { todayIn } from '../../http/rules.ts'
+import { todayIn } from '../../request/rules.ts'
 
 /** A task or a visit, and who is in it. */
 export type PlannedItem = {

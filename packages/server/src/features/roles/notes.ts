@@ -1,7 +1,7 @@
 import type { FieldChange } from '../../db/records/events.ts'
 import { newId } from '../../db/ids.ts'
 import { sql, type Statement } from '../../db/statement.ts'
-import type { Origin, Who } from '../../http/ask.ts'
+import type { Origin, Who } from '../../request/ask.ts'
 
 /** Who changes a role, and where they ask from. */
 export type RoleNote = { who: Who; from: Origin }

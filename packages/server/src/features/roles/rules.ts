@@ -4,9 +4,9 @@ import type { GivenPermission } from '@jobwright/contract/resources/roles.ts'
 import { beyond, hasScope, type RoleRights } from '@jobwright/contract/rules/rights.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 import { isBeyond, lockAdmins, rightsOfWho } from '../../accounts/roles.ts'
-import { refuseFields } from '../../http/rules.ts'
+import { refuseFields } from '../../request/rules.ts'
 
 const slugOf = new Map(permissions.map(({ id, slug }): [number, Slug] => [id, slug]))
 

@@ -3,10 +3,10 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { schedule } from '@jobwright/contract/resources/schedule.ts'
 import { eventAt } from '../../db/records/events.ts'
 import { sql } from '../../db/statement.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Context } from '../../http/context.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Context } from '../../request/context.ts'
 import { isDay } from '@jobwright/contract/plan/items.ts'
-import { writeOnce } from '../../http/write.ts'
+import { writeOnce } from '../../request/write.ts'
 import { itemsByIds, itemsIn, readerOf } from './rows.ts'
 
 /** Got it and Can't: what people answer to what is planned for them. */

@@ -13,7 +13,7 @@ import type { BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import type { Tx } from '../../db/open.ts'
 import { statement } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 import { calendarsOf, leaveStatement, type Facts } from './facts.ts'
 import { itemsOfPeople, readItems, type Reader } from './rows.ts'
 

@@ -3,10 +3,10 @@ import { crews, type CrewMember } from '@jobwright/contract/resources/crews.ts'
 import type { Tx } from '../../db/open.ts'
 import { crews as table } from '../../db/schema/schedule.ts'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { mountRecords } from '../../http/records.ts'
-import { refuseFields } from '../../http/rules.ts'
-import { readsOf } from '../../http/write.ts'
+import { refuseFields } from '../../request/rules.ts'
+import { readsOf } from '../../request/write.ts'
 
 /** Crews: people who work together. Who was in a crew stays known, so members end and are not removed by the rules. */
 export function crewsFeature(context: Context): void {

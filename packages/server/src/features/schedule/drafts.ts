@@ -10,13 +10,14 @@ import { clockAt, instantOf, minuteOf } from '@jobwright/contract/time/zone.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { sql, statement } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Context } from '../../http/context.ts'
-import { refuseFields } from '../../http/rules.ts'
+import type { Who } from '../../request/ask.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Context } from '../../request/context.ts'
+import { refuseFields } from '../../request/rules.ts'
 import { itemFields } from '../../http/scheduleItem.ts'
-import { writeOnce } from '../../http/write.ts'
+import { writeOnce } from '../../request/write.ts'
 import { refuseSpan } from './board.ts'
+import { discardDrafts, keysIn, knownIds, noteDrafts, undoDrafts } from './draftChanges.ts'
 import { planChange } from './plan.ts'
 import { boardItems, itemsByIds, itemsIn, readerOf } from './rows.ts'
 import { daysTouched, refuseUnlessChanges, samePlace } from './write.ts'
@@ -49,8 +50,8 @@ export function draftsFeature({ on, db, changes }: Context): void {
         const drafts: Draft[] = []
         for (const [at, { id, ...draft }] of body.items.entries()) drafts.push(await newItem(tx, who, id, draft, at))
         if (body.moves.length > 0) drafts.push(...(await movedDrafts(tx, who, body)))
-        await keepDrafts(tx, who, drafts)
-        return { drafts: await countDrafts(tx) }
+        const { undoId } = await noteDrafts(tx, who, 'saved', drafts, () => keepDrafts(tx, who, drafts))
+        return { drafts: await countDrafts(tx), undoId }
       },
       () => tell(who),
     )
@@ -64,14 +65,9 @@ export function draftsFeature({ on, db, changes }: Context): void {
       schedule.dropDrafts,
       ask,
       async (tx) => {
-        const keys = body.keys ?? null
-        await tx(
-          sql`delete from schedule_drafts d where d.company_id = current_company() and case when ${keys === null}
-            then d.from_day <= ${body.to}::date and d.to_day >= ${body.from}::date
-            else exists (select 1 from jsonb_to_recordset(${JSON.stringify(keys ?? [])}::jsonb) k (resource text, id uuid)
-              where k.resource = d.resource and k.id = d.record_id) end`,
-        )
-        return { drafts: await countDrafts(tx) }
+        const keys = body.keys ?? (await keysIn(tx, body))
+        const { undoId, changed } = await noteDrafts(tx, who, 'discarded', keys, () => discardDrafts(tx, keys))
+        return { drafts: await countDrafts(tx), discarded: changed, undoId }
       },
       () => tell(who),
     )
@@ -96,8 +92,22 @@ export function draftsFeature({ on, db, changes }: Context): void {
           drafts.map(({ id }) => id),
         )
         const fresh = drafts.filter(({ id }) => !known.has(id))
-        await keepDrafts(tx, who, fresh)
-        return { drafts: await countDrafts(tx), copied: fresh.length }
+        const { undoId } = await noteDrafts(tx, who, 'copied', fresh, () => keepDrafts(tx, who, fresh))
+        return { drafts: await countDrafts(tx), copied: fresh.length, undoId }
+      },
+      () => tell(who),
+    )
+  })
+
+  on(schedule.undoDrafts, (ask) => {
+    const { who, params } = ask
+    return writeOnce(
+      db,
+      schedule.undoDrafts,
+      ask,
+      async (tx) => {
+        const undone = await undoDrafts(tx, who, params.id)
+        return { drafts: await countDrafts(tx), ...undone }
       },
       () => tell(who),
     )
@@ -177,20 +187,6 @@ async function countDrafts(tx: Tx): Promise<number> {
     })`select count(*)::integer as count from schedule_drafts where company_id = current_company()`,
   )
   return row?.count ?? 0
-}
-
-// Visits and events that exist, or are drafts already, among these ids.
-async function knownIds(tx: Tx, ids: readonly string[], among: 'all' | 'records' = 'all'): Promise<Set<string>> {
-  const [rows] = await tx(
-    statement(
-      { id: 'uuid' },
-      `select id from scheduleitems where company_id = (select current_company()) and id = any ($1::uuid[])
-        union select record_id from schedule_drafts where $2::boolean and company_id = (select current_company())
-          and record_id = any ($1::uuid[])`,
-      [ids, among === 'all'],
-    ),
-  )
-  return new Set(rows.map(({ id }) => id))
 }
 
 type Copied = { from: string; to: string; days: number; zone: string }

@@ -1,7 +1,7 @@
 import { calendarsOf as calendarsOfDays } from '@jobwright/contract/plan/boardItems.ts'
 import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import type { Workdays } from '@jobwright/contract/resources/workdays.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 import { statement, type Statement } from '../../db/statement.ts'
 import { holidayDays, holidayJson } from '../../http/projectDays.ts'
 

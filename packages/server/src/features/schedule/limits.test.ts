@@ -1,3 +1,4 @@
+// @ring full
 import { blankTask } from '@jobwright/contract/blanks.ts'
 import { schedule } from '@jobwright/contract/resources/schedule.ts'
 import { scheduleitems } from '@jobwright/contract/resources/scheduleitems.ts'

@@ -2,9 +2,10 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { schedule, type MovedRow, type MovePreview } from '@jobwright/contract/resources/schedule.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Writer } from '../../db/records/create.ts'
-import { reading, type Who } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
-import { quietWriter, writeOnce } from '../../http/write.ts'
+import { reading, type Who } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
+import { quietWriter, writeOnce } from '../../request/write.ts'
+import { lastDraftsStatement } from './draftChanges.ts'
 import { planChange } from './plan.ts'
 import { undoMoves, type UndoneChange } from './undo.ts'
 import {
@@ -84,8 +85,12 @@ export function movesFeature({ on, db, changes }: Context): void {
               [query.ProjectId],
               query.count,
             ),
+        lastDraftsStatement,
       ],
-      ([rows]) => `{"rows":[${rows.map(({ json }) => json).join(',')}]}`,
+      ([rows, [last]], who) => {
+        const drafts = who.can('schedule.update') ? last?.json : undefined
+        return `{"rows":[${rows.map(({ json }) => json).join(',')}],"drafts":${drafts ?? 'null'}}`
+      },
     ),
   )
 }

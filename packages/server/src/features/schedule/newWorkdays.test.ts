@@ -6,7 +6,7 @@ import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { addDays, weekdayOf } from '@jobwright/contract/rules/days.ts'
 import { standardWorkdays } from '@jobwright/contract/rules/schedule.ts'
 import { expect, test } from 'vitest'
-import { todayIn } from '../../http/rules.ts'
+import { todayIn } from '../../request/rules.ts'
 import { aCustomer, testHouse } from '../../testing/house.ts'
 
 const house = testHouse()

@@ -1,7 +1,7 @@
 import type { BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import type { Planned } from '@jobwright/contract/rules/schedule.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { Tx } from '../../db/open.ts'
 import { numberOf } from '../../db/numberOf.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { answersFeature } from './answers.ts'
 import { boardFeature } from './board.ts'
 import { chainFeature } from './chain.ts'

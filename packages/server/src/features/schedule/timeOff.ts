@@ -8,13 +8,13 @@ import { recordStatement, type Fields } from '../../db/records/create.ts'
 import { changeLocked, lockStatement } from '../../db/records/update.ts'
 import { timeoff as table } from '../../db/schema/schedule.ts'
 import { sql } from '../../db/statement.ts'
-import type { Ask, Text, Who } from '../../http/ask.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Context } from '../../http/context.ts'
+import type { Ask, Text, Who } from '../../request/ask.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Context } from '../../request/context.ts'
 import { mountRecords } from '../../http/records.ts'
 import { versionIn } from '../../http/records/rules.ts'
-import { refuseFields } from '../../http/rules.ts'
-import { writerOf } from '../../http/write.ts'
+import { refuseFields } from '../../request/rules.ts'
+import { writerOf } from '../../request/write.ts'
 
 /** Time off: a person asks for it, somebody who plans decides, and both can cancel it. */
 export function timeoffFeature(context: Context): void {

@@ -11,10 +11,10 @@ import { changeInTransaction, lockStatement } from '../../db/records/update.ts'
 import { projects, tasks } from '../../db/schema/jobs.ts'
 import { scheduleitems } from '../../db/schema/schedule.ts'
 import { statement, type Statement } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
-import { changeBy, type Changes } from '../../http/changes.ts'
+import type { Who } from '../../request/ask.ts'
+import { changeBy, type Changes } from '../../request/changes.ts'
 import { timeFields } from '../../http/moments.ts'
-import { refuseFields } from '../../http/rules.ts'
+import { refuseFields } from '../../request/rules.ts'
 
 type Place = MovedRow['before']
 /** What a change did to one item; `created` of an item that it made. */

@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts'
 import { whole } from '../../db/session.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { raw, sql } from '../../db/statement.ts'
-import type { On } from '../../http/ask.ts'
+import type { On } from '../../request/ask.ts'
 import { openSession } from '../../accounts/people.ts'
 import { hashToken } from '../../db/tokens.ts'
 

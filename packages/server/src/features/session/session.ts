@@ -7,11 +7,11 @@ import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
 import { openSession } from '../../accounts/people.ts'
 import { hashPassword, isRight, refuseCommon } from '../../auth/passwords.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { clearAttempts, countAttempt } from '../../auth/loginThrottle.ts'
 import { joinFeature } from './join.ts'
 import { passwordsFeature } from './passwords.ts'
-import { needsSetupCode, registeredCompanies, refuseWithoutSetupCode } from './setupCode.ts'
+import { needsSetupCode, companiesHere, refuseWithoutSetupCode } from './setupCode.ts'
 import { openOrAsk, secondStep } from './secondStep.ts'
 
 /** Signing in and out, and registering a company. */
@@ -64,13 +64,16 @@ export function sessionFeature(context: Context): void {
   joinFeature(on, db)
 
   on(session.instance, async () => {
+    const { registered, demo } = await companiesHere(db)
+    const hasDemo = !config.production && registered === 0
     return {
       version,
       tag: 'beta',
       production: config.production,
       setupCode: await needsSetupCode(db, config),
       support: supportOf(config),
-      demo: !config.production && (await registeredCompanies(db)) === 0,
+      demo: hasDemo,
+      demoOpened: hasDemo && demo !== null,
       mail: mail.ready,
     }
   })

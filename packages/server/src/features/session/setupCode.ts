@@ -39,13 +39,15 @@ export async function firstRegistration(db: Database, config: Config, url: strin
       `Register your company: ${url}/register#code=${encodeURIComponent(code)}`,
       `Setup code: ${code} (needed for the first company only; ${config.setupCode ? 'set by SETUP_CODE' : 'a restart prints a new one'})`,
     ]
-  return (await registeredCompanies(db)) === 0 ? [`Register your company: ${url}/register`] : []
+  return (await companiesHere(db)).registered === 0 ? [`Register your company: ${url}/register`] : []
 }
 
-/** How many companies have registered on this installation. */
-export async function registeredCompanies(db: Database): Promise<number> {
-  const [[here]] = await db.outside(sql.rows({ registered: 'bigint' })`select registered from companies_here()`)
-  return here?.registered ?? 0
+/** How many companies have registered on this installation, and the demo company if somebody opened it. */
+export async function companiesHere(db: Database): Promise<{ registered: number; demo: string | null }> {
+  const [[here]] = await db.outside(
+    sql.rows({ registered: 'bigint', demo: 'uuid?' })`select registered, demo from companies_here()`,
+  )
+  return here ?? { registered: 0, demo: null }
 }
 
 /** Whether registering needs the setup code now. */

@@ -1,12 +1,12 @@
-import { reading } from '../../http/ask.ts'
+import { reading } from '../../request/ask.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { sessions, type SignedPlace } from '@jobwright/contract/resources/sessions.ts'
 import type { RowOf } from '../../db/columns.ts'
 import { sql } from '../../db/statement.ts'
 import { lockUser, userNote } from '../../accounts/accounts.ts'
 import { refuseStronger } from '../../accounts/rights.ts'
-import type { Context } from '../../http/context.ts'
-import { writeOnce } from '../../http/write.ts'
+import type { Context } from '../../request/context.ts'
+import { writeOnce } from '../../request/write.ts'
 import { deviceOf } from './deviceOf.ts'
 
 const columns = { id: 'uuid', agent: 'text', address: 'text', since: 'text', lastUsedAt: 'text' } as const

@@ -11,9 +11,9 @@ import {
 } from '@jobwright/contract/resources/noticeMatrix.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
-import { writeOnce } from '../../http/write.ts'
+import type { Who } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
+import { writeOnce } from '../../request/write.ts'
 
 type Read = Reply<typeof settings.notifications>
 const { quiet, email } = ActiveNotifications.shape

@@ -3,12 +3,12 @@ import { settings, Theme, Tour, type UserSettings } from '@jobwright/contract/re
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
 import { userNote } from '../../accounts/accounts.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Who } from '../../http/ask.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Who } from '../../request/ask.ts'
 import { readPreferences } from '../../accounts/preferences.ts'
 import { requireReauthentication } from '../../auth/reauthenticate.ts'
-import type { Context } from '../../http/context.ts'
-import { writeOnce } from '../../http/write.ts'
+import type { Context } from '../../request/context.ts'
+import { writeOnce } from '../../request/write.ts'
 import { notifications } from './notifications.ts'
 
 const sealedFor = (who: Who) => `script/${who.companyId}/${who.userId}`

@@ -4,12 +4,12 @@ import { newId } from '../../db/ids.ts'
 import { mediaName } from '../../db/schema/files.ts'
 import { whole, type RowScope, type Whole } from '../../db/session.ts'
 import { raw, sql, statement } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 import { hashPassword, isRight } from '../../auth/passwords.ts'
 import { eventStatement } from '../../files/storedFiles.ts'
 import { clearAttempts, countAttempt } from '../../auth/loginThrottle.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 
 const DAY_MS = 86_400_000
 const shown =

@@ -1,4 +1,4 @@
-import { reading } from '../../http/ask.ts'
+import { reading } from '../../request/ask.ts'
 import { stages, type Stage } from '@jobwright/contract/resources/stages.ts'
 import { StatusLabels } from '@jobwright/contract/resources/statusLabels.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type Status,
 } from '@jobwright/contract/statuses.ts'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 
 /** The sub-states of records, for programs that show or set them. Archived labels are left out. */
 export function stagesFeature({ on }: Context): void {

@@ -1,10 +1,10 @@
-import { reading } from '../../http/ask.ts'
+import { reading } from '../../request/ask.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { stars } from '@jobwright/contract/resources/stars.ts'
 import { raw, sql } from '../../db/statement.ts'
 import { starredStatement } from '../../accounts/starred.ts'
-import type { Context } from '../../http/context.ts'
-import { refuseUnseen } from '../../http/rules.ts'
+import type { Context } from '../../request/context.ts'
+import { refuseUnseen } from '../../request/rules.ts'
 
 /** Stars: what somebody wants at hand on their phone. Each person's own; nobody else sees them. */
 export function starsFeature({ on, db }: Context): void {

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { type Plan, whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
-import { changeBy, type Changes } from '../../http/changes.ts'
+import { changeBy, type Changes } from '../../request/changes.ts'
 import { companyNote } from '../../accounts/companyNote.ts'
 import { BillingDown, type Billing, type ProviderState } from '../../outside/billing.ts'
 

@@ -4,7 +4,7 @@ import { subscription } from '@jobwright/contract/resources/subscription.ts'
 import { addressOf } from '../../config.ts'
 import { sql } from '../../db/statement.ts'
 import { companyNote } from '../../accounts/companyNote.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { BillingDown, type Billing } from '../../outside/billing.ts'
 import { askProvider, beginTrial, readPlanState, subscriptionOf, type PlanStanding } from './planState.ts'
 

@@ -1,7 +1,7 @@
 import { whole } from '../../db/session.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { askProvider } from './planState.ts'
 
 /**

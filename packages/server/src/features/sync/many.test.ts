@@ -1,3 +1,4 @@
+// @ring full
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { expect, test } from 'vitest'
 import { testHouse, type Person } from '../../testing/house.ts'

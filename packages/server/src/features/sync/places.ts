@@ -1,8 +1,8 @@
-import { reading } from '../../http/ask.ts'
+import { reading } from '../../request/ask.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { statement } from '../../db/statement.ts'
-import { idsGranting } from '../../http/identify.ts'
-import type { Context } from '../../http/context.ts'
+import { idsGranting } from '../../auth/identify.ts'
+import type { Context } from '../../request/context.ts'
 
 const [seesProjects, seesPhotos] = [idsGranting('projects.list'), idsGranting('photos.list')]
 

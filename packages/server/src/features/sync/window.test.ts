@@ -2,7 +2,7 @@ import { bids } from '@jobwright/contract/resources/bids.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { expect, test } from 'vitest'
-import { todayIn } from '../../http/rules.ts'
+import { todayIn } from '../../request/rules.ts'
 import { aCustomer, FIELD, testHouse } from '../../testing/house.ts'
 import { Phone } from '../../testing/phone.ts'
 

@@ -2,8 +2,8 @@ import { whole } from '../../db/session.ts'
 import type { Database } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { reachedThen, type LateDraft, type LateRule } from '../../http/lateWork.ts'
-import type { Origin, Who } from '../../http/ask.ts'
-import { readsOf } from '../../http/write.ts'
+import type { Origin, Who } from '../../request/ask.ts'
+import { readsOf } from '../../request/write.ts'
 import { lookAtJob, type JobCustomer } from '../../http/jobFields.ts'
 
 const CANCELED = 0

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { sql } from '../../db/statement.ts'
 import { jobFields, type JobCustomer } from '../../http/jobFields.ts'
-import { refuseFields } from '../../http/rules.ts'
+import { refuseFields } from '../../request/rules.ts'
 
 /** What a task is for, and what it waits for: the fields that follow from the change (see `jobFields`). */
 export async function linkedFields(

@@ -2,8 +2,8 @@ import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { isStepDone, moveProblems, type TaskState } from '@jobwright/contract/rules/transitions.ts'
 import type { Fields } from '../../db/records/create.ts'
-import type { Who } from '../../http/ask.ts'
-import { refuseFields } from '../../http/rules.ts'
+import type { Who } from '../../request/ask.ts'
+import { refuseFields } from '../../request/rules.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' — ').slice(0, 500)

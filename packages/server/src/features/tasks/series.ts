@@ -4,8 +4,8 @@ import { localDay, repeatedTimes } from '@jobwright/contract/time/repeats.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { sql } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
-import { refuseFields } from '../../http/rules.ts'
+import type { Who } from '../../request/ask.ts'
+import { refuseFields } from '../../request/rules.ts'
 
 const MOST = 200
 const TWO_YEARS = 731

@@ -8,8 +8,9 @@ import { jobInQuickBooks, quickBooksName } from '@jobwright/contract/rules/quick
 import { activitiesOf } from '@jobwright/contract/time/iif.ts'
 import type { Tx } from '../../db/open.ts'
 import { firstNumber } from '../../db/numbers.ts'
+import { named } from '../../db/named.ts'
 import { sql } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 import { linesToExport, type KeptLine } from '../../jobs/time/exportLines.ts'
 
 /** How many weeks are worked out and written at once. */
@@ -22,14 +23,17 @@ export async function exportTime(
   { id, through, options }: { id: string; through: string; options: ExportOptions },
 ): Promise<void> {
   const { companyId } = who
-  const [, sheets, [company]] = await tx(
+  const {
+    sheets,
+    company: [company],
+  } = await named(tx, {
     // One export after another: the same week is not in two.
-    sql`select pg_advisory_xact_lock(hashtextextended('time export ' || ${companyId}, 0))`,
-    sql.rows({ id: 'uuid', userId: 'uuid?', weekStart: 'text', days: 'json', differs: 'json' })`
+    turn: sql`select pg_advisory_xact_lock(hashtextextended('time export ' || ${companyId}, 0))`,
+    sheets: sql.rows({ id: 'uuid', userId: 'uuid?', weekStart: 'text', days: 'json', differs: 'json' })`
       select s.id, s.user_id as "userId", s.week_start::text as "weekStart", s.days, s.differs
       from sheets_to_export(${companyId}::uuid, ${through}::date) s`,
-    sql.rows({ name: 'text' })`select c.name from companies c where c.id = ${companyId}::uuid`,
-  )
+    company: sql.rows({ name: 'text' })`select c.name from companies c where c.id = ${companyId}::uuid`,
+  })
   if (sheets.length === 0) refuse('state', 'No approved week is left to export.')
   const n = await firstNumber(tx, companyId, 'timebatches', 1)
   await tx(

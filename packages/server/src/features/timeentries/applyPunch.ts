@@ -9,7 +9,7 @@ import { createStatement, type Fields, type Writer } from '../../db/records/crea
 import { changeRecord } from '../../db/records/update.ts'
 import { timeentries as table } from '../../db/schema/time.ts'
 import { sql } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Who } from '../../request/ask.ts'
 import { lookAtTimes } from './around.ts'
 import { changedTime, newTime } from './writing.ts'
 

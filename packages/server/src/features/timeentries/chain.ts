@@ -2,7 +2,7 @@ import type { PersonName } from '@jobwright/contract/crud.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { CHAIN_ROWS, readChain } from '../../jobs/time/chain.ts'
 
 const linkColumns = { seq: 'int', entryId: 'uuid', at: 'text', by: 'json?', content: 'text', hash: 'text' } as const

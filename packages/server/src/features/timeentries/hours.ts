@@ -1,6 +1,6 @@
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { checkModule } from '../../auth/entitlements.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { hoursStatement } from '../../http/jobHours.ts'
 
 /** The hours of a project, bid or task: only time and tasks that the caller sees. */

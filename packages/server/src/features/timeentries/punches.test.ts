@@ -9,7 +9,7 @@ import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
 import { workedThrough } from '@jobwright/contract/time/meals.ts'
 import { bodyOf } from '@jobwright/contract/time/versions.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { todayIn } from '../../http/rules.ts'
+import { todayIn } from '../../request/rules.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
@@ -149,9 +149,11 @@ test('reminders and places follow the company’s policy', async () => {
   await bob.call(timepolicies.create, {
     body: { effectiveFrom: todayIn(bob.me.Company.timezone), body: { ...body, rules } },
   })
-  const { id } = await bob.call(timeentries.create, { body: { startAt: ago(9.5) } })
   // Nine hours ago may have been yesterday, before the policy.
-  await house.owner('update timeentries set work_date = $2 where id = $1', [id, todayIn(bob.me.Company.timezone)])
+  await house.owner('update timepolicies set effective_from = effective_from - 1 where company_id = $1', [
+    bob.me.CompanyId,
+  ])
+  const { id } = await bob.call(timeentries.create, { body: { startAt: ago(9.5) } })
   const [before] = await house.owner('select count(*)::int as n from time_nudges where entry_id = $1', [id])
   await nudge()
   const [after] = await house.owner('select count(*)::int as n from time_nudges where entry_id = $1', [id])

@@ -15,7 +15,7 @@ import { bodyOf, type TimePolicyBody } from '@jobwright/contract/time/versions.t
 import { expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import { policiesFrom, policiesJson } from '../../db/timePolicies.ts'
-import { todayIn } from '../../http/rules.ts'
+import { todayIn } from '../../request/rules.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()

@@ -4,11 +4,11 @@ import { firstPolicyDay, isWithdrawable, MOST_COMING } from '@jobwright/contract
 import { companyNote } from '../../accounts/companyNote.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
-import { reading } from '../../http/ask.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Context } from '../../http/context.ts'
-import { refuseFields, todayIn } from '../../http/rules.ts'
-import { writeOnce } from '../../http/write.ts'
+import { reading } from '../../request/ask.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Context } from '../../request/context.ts'
+import { refuseFields, todayIn } from '../../request/rules.ts'
+import { writeOnce } from '../../request/write.ts'
 
 const read = () =>
   sql.rows({

@@ -1,3 +1,4 @@
+// @ring full
 import { createHash } from 'node:crypto'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { timebatches } from '@jobwright/contract/resources/timebatches.ts'

@@ -10,14 +10,15 @@ import type { RowOf } from '../../db/columns.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import type { Database } from '../../db/open.ts'
 import { statement, type Statement } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
-import { sendCachedPaper, sendWork } from '../../http/bytes.ts'
-import type { Context } from '../../http/context.ts'
+import type { Who } from '../../request/ask.ts'
+import { sendCachedPaper, sendWork } from '../../request/bytes.ts'
+import type { Context } from '../../request/context.ts'
 import { writeLines } from '../../http/lines.ts'
-import { refuseFields, refuseUnseen } from '../../http/rules.ts'
+import { refuseFields, refuseUnseen } from '../../request/rules.ts'
 import { settingOf } from '../../jobs/papers/papers.ts'
 import { dayText } from '@jobwright/contract/rules/days.ts'
-import { facts, instantText } from '../../jobs/papers/texts.ts'
+import { clockText, instantText } from '../../jobs/papers/moments.ts'
+import { facts } from '../../jobs/papers/texts.ts'
 import { readChain } from '../../jobs/time/chain.ts'
 import type { PaperBlock } from '../../outside/workshop/jobs.ts'
 import { recordWords, type RecordWords } from './recordTexts.ts'
@@ -242,8 +243,8 @@ type Paper = Parameters<typeof instantText>[1]
 
 const entryRow = (row: Entry, words: RecordWords, paper: Paper): string[] => [
   dayText(row.day, paper),
-  row.startClock,
-  row.endClock ?? words.running,
+  clockText(row.startClock, paper),
+  row.endClock === null ? words.running : clockText(row.endClock, paper),
   formatHours(row.minutes),
   said(words.kinds, row.kind),
   row.job,

@@ -3,9 +3,9 @@ import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { eventOf } from '../../db/records/events.ts'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
-import { todayIn } from '../../http/rules.ts'
-import { byOf, writeOnce } from '../../http/write.ts'
+import type { Context } from '../../request/context.ts'
+import { todayIn } from '../../request/rules.ts'
+import { byOf, writeOnce } from '../../request/write.ts'
 
 /** Reminds somebody to submit a week that is over, once in twelve hours. */
 export function remindFeature({ on, db }: Context): void {

@@ -8,10 +8,11 @@ import { checkModule } from '../../auth/entitlements.ts'
 import type { Statement, Value } from '../../db/statement.ts'
 import { statement } from '../../db/statement.ts'
 import { numberOf } from '../../db/numberOf.ts'
+import { startedOn } from '../../db/startedOn.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
-import type { Context } from '../../http/context.ts'
-import type { Who } from '../../http/ask.ts'
-import { refuseFields, refuseUnseen, seesPay } from '../../http/rules.ts'
+import type { Context } from '../../request/context.ts'
+import type { Who } from '../../request/ask.ts'
+import { refuseFields, refuseUnseen, seesPay } from '../../request/rules.ts'
 import { aloneStatement } from '../../http/approvers.ts'
 import { freshenSums } from '../../jobs/time/sums.ts'
 import { explained } from './explain.ts'
@@ -159,7 +160,9 @@ const hasWeek = (from: string) => `(select true from timesheets s where s.compan
         and ($4::text is null or s.status = $4::text) limit 1)`
 /** People of a range: who has a week in it, and for who sees everything also crew, and who had time lately. */
 const listedPeople = `listed as materialized (
-    select u.id, u.first_name, u.last_name, u.color, u.avatar from users u
+    select u.id, u.first_name, u.last_name, u.color, u.avatar,
+      ${startedOn('u', '(select c.timezone from companies c where c.id = (select current_company()))')} as started_on
+    from users u
     where u.company_id = (select current_company()) and ($3::uuid is null or u.id = $3::uuid)
       and ($4::text is null and (select unscoped('timesheets.list')) and u.status = 'active'
           and (u.kind = 'field' or ${hasWeek(`$1::date - ${RECENT_DAYS}`)})
@@ -216,7 +219,7 @@ const peopleStatement = (query: Asked, view: 'summary' | 'grid'): Statement<Coun
       page as (select * from listed u order by u.first_name, u.last_name, u.id limit $5::integer offset $6::integer)
       select c.count, coalesce(row_to_json(r)::text, '') as json
       from (select count(*)::integer as count from listed) c left join (
-        select ${joinedPerson('u')} as "User", ${view === 'grid' ? daysOfWeeks : ''}
+        select ${joinedPerson('u')} as "User", ${view === 'grid' ? `u.started_on as "startedOn", ${daysOfWeeks}` : ''}
           (select coalesce(json_agg(w order by w."weekStart"), '[]') from (
             select s.id, s.week_start as "weekStart", s.status, s.changed_at is not null as "isChanged",
               s.dispute <> '' as "isDisputed", t.is_running as "isRunning", t.odd + ${openPunches} as odd, t.regular, t.overtime, t.double, t.leave, t.unpaid

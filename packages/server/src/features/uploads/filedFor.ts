@@ -3,9 +3,9 @@ import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { sql } from '../../db/statement.ts'
 import { filedUnder, type GivenLinks } from '../../files/links.ts'
-import type { Origin, Who } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
-import { readsOf } from '../../http/write.ts'
+import type { Origin, Who } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
+import { readsOf } from '../../request/write.ts'
 
 const closestFirst = ['TaskId', 'ProjectId', 'BidId', 'CustomerId'] as const
 

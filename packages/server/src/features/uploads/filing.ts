@@ -9,15 +9,15 @@ import { documents as documentTable, photos as photoTable } from '../../db/schem
 import { enterCompany } from '../../db/session.ts'
 import { sql, type Statement } from '../../db/statement.ts'
 import { makeFolders, namesIn } from '../../files/folders.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Origin, Who } from '../../http/ask.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Origin, Who } from '../../request/ask.ts'
 import { putInForce } from '../../files/revisions.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 import { capturedAt, type SenderClock } from './captured.ts'
 import { filedFor } from './filedFor.ts'
 import { FileProblem, type Settled } from './receive.ts'
 import { tagsOf } from './tags.ts'
-import { quietWriter } from '../../http/write.ts'
+import { quietWriter } from '../../request/write.ts'
 
 /** One file on its way to its record. */
 export type Filing = {

@@ -1,3 +1,4 @@
+// @ring full
 import type { Photo } from '@jobwright/contract/resources/photos.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

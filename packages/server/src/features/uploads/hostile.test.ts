@@ -1,3 +1,4 @@
+// @ring full
 import { createHash, randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Document } from '@jobwright/contract/resources/documents.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'

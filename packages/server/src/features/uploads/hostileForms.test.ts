@@ -1,3 +1,4 @@
+// @ring full
 import { createHash } from 'node:crypto'
 import { connect, type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'

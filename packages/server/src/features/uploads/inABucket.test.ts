@@ -1,3 +1,4 @@
+// @ring full
 import { createHash, randomBytes } from 'node:crypto'
 import { documents, type Document } from '@jobwright/contract/resources/documents.ts'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'

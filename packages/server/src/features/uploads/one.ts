@@ -1,6 +1,6 @@
 import { refuse } from '@jobwright/contract/problem.ts'
-import type { Who } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
+import type { Who } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
 import type { ReceivedBytes } from '../../outside/storage/storage.ts'
 import { fileDocument, filePhoto, Overtaken, type Filing } from './filing.ts'
 import { settle, settledBefore } from './receive.ts'

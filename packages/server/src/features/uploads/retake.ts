@@ -5,13 +5,13 @@ import { readRecord } from '../../db/records/create.ts'
 import { removeRecord } from '../../db/records/remove.ts'
 import { photos } from '../../db/schema/files.ts'
 import { sql } from '../../db/statement.ts'
-import { changeBy } from '../../http/changes.ts'
-import type { Ask, Who } from '../../http/ask.ts'
-import type { Context } from '../../http/context.ts'
+import { changeBy } from '../../request/changes.ts'
+import type { Ask, Who } from '../../request/ask.ts'
+import type { Context } from '../../request/context.ts'
 import type { ReceivedBytes } from '../../outside/storage/storage.ts'
 import type { SenderClock } from './captured.ts'
 import { fileOne } from './one.ts'
-import { quietWriter } from '../../http/write.ts'
+import { quietWriter } from '../../request/write.ts'
 
 type Replacing = {
   ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who; clock: SenderClock }

@@ -1,4 +1,4 @@
-import { reading, type Who } from '../../http/ask.ts'
+import { reading, type Who } from '../../request/ask.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { heldKinds, users, type HeldKind } from '@jobwright/contract/resources/users.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
@@ -6,8 +6,8 @@ import type { Tx } from '../../db/open.ts'
 import { changeInTransaction } from '../../db/records/update.ts'
 import { bids, projects, tasks } from '../../db/schema/jobs.ts'
 import { sql, statement } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
-import { quietWriter } from '../../http/write.ts'
+import type { Context } from '../../request/context.ts'
+import { quietWriter } from '../../request/write.ts'
 
 // What belongs to a person (`person`) in each kind and stays when they leave.
 const kinds: Record<HeldKind, { table: typeof tasks; where: string }> = {

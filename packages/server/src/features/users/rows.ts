@@ -2,7 +2,7 @@ import type { User, UserCard } from '@jobwright/contract/resources/users.ts'
 import type { Tx } from '../../db/open.ts'
 import { statement, type Value } from '../../db/statement.ts'
 import { missing } from '@jobwright/contract/problem.ts'
-import { reading, type Reading } from '../../http/ask.ts'
+import { reading, type Reading } from '../../request/ask.ts'
 
 const userJson = `json_build_object('id', u.id, 'version', u.version, 'createdAt', wire(u.created_at), 'updatedAt', wire(u.updated_at), 'firstName', u.first_name, 'lastName', u.last_name,
   'username', u.username, 'email', u.email, 'mobile', u.mobile, 'color', u.color, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'avatar', u.avatar, 'employeeNo', u.employee_no, 'kind', u.kind,

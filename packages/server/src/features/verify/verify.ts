@@ -1,6 +1,6 @@
 import { verify, type Verified } from '@jobwright/contract/resources/verify.ts'
 import { sql } from '../../db/statement.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../request/context.ts'
 
 /**
  * Tells anyone whether this installation knows a paper, a photo or a document by its hash, which company it belongs to,

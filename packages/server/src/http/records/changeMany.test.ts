@@ -7,7 +7,7 @@ import { tasks, type TaskDraft } from '@jobwright/contract/resources/tasks.ts'
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import type { CompanyChange } from '../changes.ts'
+import type { CompanyChange } from '../../request/changes.ts'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
 
 // Two connections for everybody: a transaction that asked for a second one would wait for itself.

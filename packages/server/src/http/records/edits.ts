@@ -3,7 +3,7 @@ import { withListEdit, type ListEdit } from '@jobwright/contract/rules/listEdits
 import { editedLists } from '@jobwright/contract/resources/lineEdits.ts'
 import type { Fields } from '../../db/records/create.ts'
 import type { LockedRecord, RecordUpdate } from '../../db/records/update.ts'
-import { refuseFields } from '../rules.ts'
+import { refuseFields } from '../../request/rules.ts'
 
 type Item = { readonly id: string }
 const MOST = 500

@@ -3,8 +3,8 @@ import { missing } from '@jobwright/contract/problem.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Table } from '../../db/schema/table.ts'
 import { raw, sql } from '../../db/statement.ts'
-import type { Who } from '../ask.ts'
-import { answerFor } from '../problems.ts'
+import type { Who } from '../../request/ask.ts'
+import { answerFor } from '../../request/problems.ts'
 
 /** How many records of a bulk call are locked and written at a time: their large fields are in memory together. */
 export const AT_ONCE = 50

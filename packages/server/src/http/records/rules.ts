@@ -3,7 +3,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
 import type { Merge, RecordUpdate } from '../../db/records/update.ts'
 import type { Statement } from '../../db/statement.ts'
-import type { Origin, Who } from '../ask.ts'
+import type { Origin, Who } from '../../request/ask.ts'
 import type { LateDraft, LateRule } from '../lateWork.ts'
 
 /** The calls that a plain record answers, as `crud` in the contract declares them. A file has no create: it is uploaded. */

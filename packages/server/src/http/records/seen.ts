@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@jobwright/contract/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { readRecord } from '../../db/records/create.ts'
 import type { Table } from '../../db/schema/table.ts'
-import type { Who } from '../ask.ts'
+import type { Who } from '../../request/ask.ts'
 import { idIn } from './rules.ts'
 
 /** Why somebody who sees a record may not change it, or not delete it. */

@@ -6,7 +6,7 @@ import { roles } from '@jobwright/contract/resources/roles.ts'
 import { tasks, type TaskDraft } from '@jobwright/contract/resources/tasks.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import type { CompanyChange } from '../changes.ts'
+import type { CompanyChange } from '../../request/changes.ts'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
 
 // Two connections for everybody: a transaction that asked for a second one would wait for itself.

@@ -5,7 +5,8 @@ import { maskedEmail } from '@jobwright/contract/offers/gate.ts'
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import type { CertificateSpec, SignatureSpace } from '../../outside/workshop/jobs.ts'
 import { offerPaperWords, type OfferPaperWords } from '../../outside/workshop/offerPaperWords.ts'
-import { instantText, type PaperSetting } from './texts.ts'
+import { instantText } from './moments.ts'
+import type { PaperSetting } from './texts.ts'
 
 /** How a version was decided, as it is kept. */
 export type KeptDecision = {

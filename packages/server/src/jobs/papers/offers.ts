@@ -56,10 +56,8 @@ async function paperOf(
     id,
     blob: blobs.get(id) ?? '',
     caption: name,
-    local: '',
-    place: '',
   }))
-  const pictures = await picturesOf(parts, companyId, photos)
+  const pictures = await picturesOf(parts, companyId, photos, () => [])
   const shown = new Set(pictures.map(({ photo }) => photo.id))
   const unshown = photos.find(({ id }) => !shown.has(id))
   if (unshown) refuseUnshown(unshown.caption)

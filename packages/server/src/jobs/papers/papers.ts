@@ -12,6 +12,7 @@ import type { FiledRow } from './filed.ts'
 import { oneUnderWay } from './oneUnderWay.ts'
 import { paperLog } from './spec.ts'
 import { storePdf } from './storedPdf.ts'
+import { wallText } from './moments.ts'
 import type { PaperSetting } from './texts.ts'
 
 /** What papers are written with. */
@@ -69,6 +70,7 @@ async function writePaper(parts: PaperParts, companyId: string, wanted: Wanted):
     parts,
     companyId,
     wanted.logs.flatMap((log) => log.frozen.photos),
+    (photo) => [wallText(photo.local, { ...setting, language: wanted.language }), photo.place],
   )
   const stored = await storePdf(parts, companyId, (to) =>
     borrowAll(
@@ -132,19 +134,20 @@ export async function settingOf({ db }: Pick<PaperParts, 'db'>, companyId: strin
 
 /** A photo that goes on paper, and the name of its picture in the storage. */
 type PaperPicture = { key: string; photo: Omit<ReportPhoto, 'path'> & { id: string } }
-type Pictured = { id: string; blob: string; caption: string; local: string; place: string }
+type Pictured = { id: string; blob: string; caption: string }
 
-/** The pictures of photos. The view is enough for paper; what can't be shown is left out here and named on the paper. */
-export async function picturesOf(
+/** The pictures of photos, with what stands below their captions. The view is enough for paper; what can't be shown is left out here and named on the paper. */
+export async function picturesOf<Photo extends Pictured>(
   { preparer }: Pick<PaperParts, 'preparer'>,
   companyId: string,
-  photos: readonly Pictured[],
+  photos: readonly Photo[],
+  below: (photo: Photo) => readonly string[],
 ): Promise<PaperPicture[]> {
   const pictures: PaperPicture[] = []
   for (const photo of new Map(photos.map((one) => [one.id, one])).values()) {
     const view = await preparer.rendition({ companyId, blobId: photo.blob }, 'view')
     if (!view) continue
-    const lines = [photo.caption, [photo.local, photo.place].filter(Boolean).join('  ·  ')]
+    const lines = [photo.caption, below(photo).filter(Boolean).join('  ·  ')]
     pictures.push({
       key: view.key,
       photo: { id: photo.id, mime: view.mime, width: view.width, height: view.height, lines },

@@ -4,6 +4,7 @@ import { isDay, lastDayOf } from '@jobwright/contract/plan/items.ts'
 import type { Database } from '../../db/open.ts'
 import { statement } from '../../db/statement.ts'
 import type { PlanPaperSpec } from '../../outside/workshop/jobs.ts'
+import { paperLocale, timeText } from './moments.ts'
 import { settingOf } from './papers.ts'
 
 /** The company, its logo and today, and how days and times are written on the paper of a plan. */
@@ -30,24 +31,20 @@ export async function planPaperSetting(
   language: 'en' | 'es',
   today: string,
 ): Promise<PlanPaperSetting> {
-  const { company, logo, timezone, us, ...formats } = await settingOf({ db }, companyId)
-  const locale = us ? `${language}-US` : language === 'es' ? 'es' : 'en-GB'
+  const { company, logo, ...setting } = await settingOf({ db }, companyId)
+  const clock = { ...setting, language }
+  const { timezone } = clock
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const writer = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    const writer = new Intl.DateTimeFormat(paperLocale(clock), { timeZone: 'UTC', ...options })
     return (day: string) => writer.format(new Date(`${day}T12:00:00Z`))
   }
   const title = format({ weekday: 'long', month: 'long', day: 'numeric' })
   const month = format({ month: 'long', year: 'numeric' })
-  const clock = new Intl.DateTimeFormat(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone === 'EST5EDT' ? 'America/New_York' : timezone,
-  })
-  const time = (moment: string) => (isDay(moment) ? '' : clock.format(new Date(moment)).replace(/[\u202F\u00A0]/g, ' '))
+  const time = (moment: string) => (isDay(moment) ? '' : timeText(moment, clock))
   return {
-    head: { language, company, logo, printedOn: dayText(today, formats) },
+    head: { language, company, logo, printedOn: dayText(today, clock) },
     zone: timezone,
-    day: (day) => dayText(day, formats),
+    day: (day) => dayText(day, clock),
     dayTitle: (day) => capital(title(day)),
     weekday: format({ weekday: 'short' }),
     month: (day) => capital(month(day)),

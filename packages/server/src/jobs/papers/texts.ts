@@ -2,16 +2,12 @@ import { formText, type Answer, type FormField } from '@jobwright/contract/forms
 import { dayText } from '@jobwright/contract/rules/days.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import type { PaperBlock, ReportPhoto } from '../../outside/workshop/jobs.ts'
+import { clockText, instantText, type PaperClock } from './moments.ts'
 import { paperWords } from './words.ts'
 
 /** What a paper is written with. `photoOf` is a photo as a file; undefined where it can't be shown. */
-export type PaperSetting = {
-  language: 'en' | 'es'
-  timezone: string
+export type PaperSetting = PaperClock & {
   currency: string
-  dateFormat: 'MDY' | 'DMY' | 'YMD'
-  /** Whether measures are those of the United States. */
-  us: boolean
   photoOf(id: string): ReportPhoto | undefined
   /** Whether the weather report came after the log was filed. */
   isLate?: boolean
@@ -41,6 +37,8 @@ export function answerText(field: FormField, answer: Answer, setting: PaperSetti
         return moneyText(answer, setting)
       case 'date':
         return dayText(answer, setting)
+      case 'time':
+        return withUnit(clockText(answer, setting))
       case 'datetime':
         return instantText(answer, setting)
       default:
@@ -48,13 +46,13 @@ export function answerText(field: FormField, answer: Answer, setting: PaperSetti
     }
   if (Array.isArray(answer))
     return (answer as readonly unknown[])
-      .map((one) => (typeof one === 'string' ? optionText(field, one, setting) : namedText(one)))
+      .map((one) => (typeof one === 'string' ? optionText(field, one, setting) : namedText(one, setting)))
       .filter(Boolean)
       .join(field.type === 'crew' ? '\n' : ', ')
-  return namedText(answer)
+  return namedText(answer, setting)
 }
 
-function namedText(value: unknown): string {
+function namedText(value: unknown, setting: PaperSetting): string {
   const part = value as Partial<Record<string, unknown>>
   const said = (key: string) => (typeof part[key] === 'string' ? part[key] : '')
   const head = said('name') || said('what') || said('text')
@@ -68,7 +66,7 @@ function namedText(value: unknown): string {
     said('hours') && `${said('hours')} h`,
     said('supplier'),
     said('ticket'),
-    said('time'),
+    clockText(said('time'), setting),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -87,17 +85,3 @@ const moneyText = (amount: string, { language, currency }: PaperSetting): string
     currency,
     maximumFractionDigits: 6,
   }).format(amount as unknown as number)
-
-/** An instant in the company's zone. */
-export function instantText(instant: string, setting: PaperSetting): string {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return instant
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: setting.timezone, dateStyle: 'short' }).format(at)
-  const time = new Intl.DateTimeFormat('en-US', {
-    timeZone: setting.timezone,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at)
-  return `${dayText(day, setting)} ${time}`
-}

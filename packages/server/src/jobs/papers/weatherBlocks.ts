@@ -1,14 +1,15 @@
 import type { WeatherAnswer, WeatherReport } from '@jobwright/contract/forms/form.ts'
 import { skyOfCode, weatherUnits } from '@jobwright/contract/forms/weatherUnits.ts'
 import type { PaperBlock } from '../../outside/workshop/jobs.ts'
-import { facts, instantText, type PaperSetting } from './texts.ts'
+import { clockText, instantText } from './moments.ts'
+import { facts, type PaperSetting } from './texts.ts'
 import { paperWords } from './words.ts'
 
 /** The weather on paper: what was seen on site, and the report of the service. */
 export function weatherBlocks(label: string, { rows, report }: WeatherAnswer, setting: PaperSetting): PaperBlock[] {
   const words = paperWords[setting.language]
   const seen = rows.map((row) => [
-    row.time,
+    clockText(row.time, setting),
     row.sky ? words.skies[row.sky] : '',
     row.temp,
     row.wind,
@@ -28,7 +29,7 @@ function reportBlocks(label: string, report: WeatherReport, setting: PaperSettin
   const units = weatherUnits(setting.us)
   const degrees = (celsius: string) => celsius && `${units.showTemp(celsius)}${units.temp.slice(1)}`
   const times = report.at.map(({ time, code, temp, wind, rain }) => [
-    time,
+    clockText(time, setting),
     words.skies[skyOfCode(code)],
     degrees(temp),
     wind && units.showWind(wind),

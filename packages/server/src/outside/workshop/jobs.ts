@@ -1,6 +1,7 @@
 import type { FileKind } from '@jobwright/contract/rules/files.ts'
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import type { Annotations } from '@jobwright/contract/resources/marks.ts'
+import type { Letterhead } from './letterhead.ts'
 import type { chooseHeader, planTable, readUpload, writeErrors } from './tables.ts'
 import type { UnreadableReason } from './unreadable.ts'
 
@@ -39,7 +40,10 @@ export type ReportPhoto = {
 /** A report of photos: Letter, portrait. Words of its own (the page numbers) are in `language`. */
 export type ReportSpec = {
   title: string
-  company: string
+  company: Letterhead
+  logo: string | null
+  /** What the company has printed at the foot of its papers. */
+  foot: string
   madeOn: string
   subtitle: string
   language: 'en' | 'es'

@@ -10,6 +10,7 @@ import type { SignatureSpace, WorkerJobs } from './jobs.ts'
 import { startFlow, type Flow } from './logPaperFlow.ts'
 import { drawBlock } from './logPaperBlocks.ts'
 import { drawCode } from './paperCode.ts'
+import { letterhead } from './letterhead.ts'
 import { accentOf, lines, right, type Drawing } from './offerPaperLines.ts'
 import { furtherPhotos, leadPhotos } from './offerPaperPhotos.ts'
 import { contract, totals } from './offerPaperTotals.ts'
@@ -64,36 +65,15 @@ export async function offerPaper({
 /** The company with its logo, what the paper is, and whom it is for. */
 async function head({ flow, spec, words, accent }: Drawing): Promise<void> {
   const { content } = spec
-  const { company, client } = content
+  const { client } = content
   const { page, fonts } = flow.sheet
-  let left = MARGIN
-  if (spec.logo !== null) {
-    const logo = await flow.document.embedPng(Buffer.from(spec.logo, 'base64'))
-    // 60 pixels high at most on a screen of 96 dots an inch: 15.9 mm.
-    const scale = Math.min(15.9 / logo.height, 50 / logo.width)
-    const [width, height] = [logo.width * scale, logo.height * scale]
-    page.drawImage(logo, {
-      x: left * MM,
-      y: (PAPER.height - MARGIN - height) * MM,
-      width: width * MM,
-      height: height * MM,
-    })
-    left += width + 4
-  }
-  const reach = [company.phone, company.email, company.website].filter(Boolean).join('  ·  ')
-  const small = [company.address, reach, company.licence && `${words.licence} ${company.licence}`].filter(Boolean)
-  const room = (PAPER.width - MARGIN - left - 46) * MM
-  const [name = ''] = wrap(fonts.bold, company.name, 13, room, 1)
-  write(page, name, { font: fonts.bold, size: 13, x: left, y: MARGIN + 4.6, color: ink.strong })
-  for (const [n, line] of small.entries()) {
-    const [fit = ''] = wrap(fonts.plain, line, 8, room, 1)
-    write(page, fit, { font: fonts.plain, size: 8, x: left, y: MARGIN + 9.2 + n * 3.8, color: ink.soft })
-  }
+  const head = { company: content.company, logo: spec.logo, language: content.language }
+  const bottom = await letterhead(flow.document, flow.sheet, head, 46)
   const number = content.version > 1 ? `${content.number} · v${content.version}` : content.number
   right(flow, words.kind[content.kind], { font: fonts.bold, size: 15, y: MARGIN + 5, color: accent })
   right(flow, number, { font: fonts.bold, size: 10, y: MARGIN + 10.4, color: ink.strong })
   if (spec.hash === null) right(flow, words.draft, { font: fonts.bold, size: 9, y: MARGIN + 15, color: accent })
-  flow.y = Math.max(MARGIN + 18, MARGIN + 9.2 + small.length * 3.8)
+  flow.y = Math.max(MARGIN + 18, bottom + 3.8)
   rule(page, flow.y, accent, 1.6)
   flow.y += 2
   flow.lines(content.title, { font: fonts.bold, size: 19, color: ink.strong, step: 8.2 })

@@ -1,3 +1,4 @@
+// @ring full
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'

@@ -22,7 +22,9 @@ const photo = {
 const caption = `${'The flashing at the north chimney has lifted along the whole length. '.repeat(7)}Last words.`
 const spec = (perPage: ReportSpec['perPage'], count: number): ReportSpec => ({
   title: 'Reroof, 12 Harbor Street',
-  company: 'Foxglove Roofing LLC',
+  company: { name: 'Foxglove Roofing LLC', address: '', phone: '', email: '', website: '', licence: '' },
+  logo: null,
+  foot: '',
   madeOn: 'November 21, 2026',
   subtitle: 'The tear-off and the first day of work. Ana García, Łódź.',
   language: 'en',

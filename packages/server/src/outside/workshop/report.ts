@@ -13,6 +13,7 @@ import type { OutputInfo } from 'sharp'
 import { unreadableImage, upright } from './images.ts'
 import { embedFonts, inkOf, printable, wrap, type Fonts } from './ink.ts'
 import type { WorkerJobs, ReportPhoto, ReportSpec } from './jobs.ts'
+import { letterhead } from './letterhead.ts'
 import { resourcesOfPage } from './paper.ts'
 import { FOOT, ink, inner, MARGIN, MM, PAPER, rule, wide, write, type Area, type Color, type Sheet } from './sheet.ts'
 
@@ -44,13 +45,13 @@ const mostLines = { 1: 12, 2: 9, 4: 11, 6: 11 } as const
 export async function report({ to, spec }: WorkerJobs['report']['ask']): Promise<WorkerJobs['report']['answer']> {
   const document = await PDFDocument.create()
   const fonts = await embedFonts(document)
-  document.setTitle(printable(spec.title) || printable(spec.company))
+  document.setTitle(printable(spec.title) || printable(spec.company.name))
   document.setCreator('Jobwright')
   document.setProducer('Jobwright')
   document.setLanguage(spec.language)
   const addSheet = (): Sheet => ({ page: document.addPage([PAPER.width * MM, PAPER.height * MM]), fonts })
   let sheet = addSheet()
-  let top = titleBlock(sheet, spec)
+  let top = await titleBlock(document, sheet, spec)
   const [columns, rows] = grids[spec.perPage]
   const width = (inner.width - GAP * (columns - 1)) / columns
   for (let first = 0; first < spec.photos.length; first += columns) {
@@ -91,15 +92,13 @@ export async function report({ to, spec }: WorkerJobs['report']['ask']): Promise
   return { bytes: bytes.length, pages: pages.length }
 }
 
-/** Company and day, the title, what it is about. Returns where the photos begin. */
-function titleBlock({ page, fonts }: Sheet, spec: ReportSpec): number {
+/** The company and the day, the title, what it is about. Returns where the photos begin. */
+async function titleBlock(document: PDFDocument, sheet: Sheet, spec: ReportSpec): Promise<number> {
+  const { page, fonts } = sheet
   const day = printable(spec.madeOn)
   const dayWidth = wide(fonts.plain, day, 9)
-  let y = MARGIN + 3
-  const [company = ''] = wrap(fonts.bold, spec.company, 9.5, (inner.width - dayWidth - 8) * MM, 1)
-  write(page, company, { font: fonts.bold, size: 9.5, x: MARGIN, y, color: ink.accent })
-  write(page, day, { font: fonts.plain, size: 9, x: PAPER.width - MARGIN - dayWidth, y, color: ink.soft })
-  y += 3
+  let y = (await letterhead(document, sheet, spec, dayWidth + 8)) + 3
+  write(page, day, { font: fonts.plain, size: 9, x: PAPER.width - MARGIN - dayWidth, y: MARGIN + 4.6, color: ink.soft })
   rule(page, y, ink.accent, 1.2)
   for (const line of wrap(fonts.bold, spec.title, 19, inner.width * MM, 2)) {
     y += 8.6
@@ -118,7 +117,7 @@ function footer({ page, fonts }: Sheet, spec: ReportSpec, pageOf: string): void 
   const width = wide(fonts.plain, pageOf, size)
   const [left = ''] = wrap(
     fonts.plain,
-    [spec.company, spec.title].filter(Boolean).join('  ·  ').replace(/\n/g, ' '),
+    [spec.company.name, spec.foot, spec.title].filter(Boolean).join('  ·  ').replace(/\n/g, ' '),
     size,
     (inner.width - width - 8) * MM,
     1,

@@ -147,6 +147,15 @@ describe('pictures of words are read', () => {
     })
   })
 
+  it('whichever way they lie', async () => {
+    const sharp = (await import('sharp')).default
+    const upright = await page('Replace the north chimney flashing')
+    for (const turn of [90, 180, 270])
+      expect(await read(await sharp(upright).rotate(turn).png().toBuffer(), 'image/png'), `${turn}`).toMatchObject({
+        text: 'Replace the north chimney flashing',
+      })
+  })
+
   it('and there may be none in them', async () => {
     expect(await read(await plain(300, 200).jpeg().toBuffer(), 'image/jpeg')).toMatchObject({ text: '', how: 'ocr' })
   })

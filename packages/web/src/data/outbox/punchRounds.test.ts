@@ -1,3 +1,4 @@
+// @ring full
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { server } from '../../testing/office.ts'

@@ -18,7 +18,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
-import { rereadPlan } from './useUndo.ts'
+import { rereadPlan, useUndo } from './useUndo.ts'
 
 type Kind = 'task' | 'visit' | 'event'
 type Props = {
@@ -43,6 +43,7 @@ export function AddSheet({
   const { t } = useWords(scheduleWords)
   const navigate = useNavigate()
   const { busy, run } = useRun()
+  const { noticeDrafts } = useUndo()
   const may = { task: useCan(tasks.create), item: useCan(scheduleitems.create), off: useCan(timeoff.create) }
   const kinds = (['task', 'visit', 'event'] as const).filter((kind) => (kind === 'task' ? may.task : may.item))
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'task')
@@ -60,11 +61,17 @@ export function AddSheet({
     const common = { title: title.trim(), UserId, ProjectId, startAt }
     run(
       async () => {
-        if (kind === 'task') await createRecord('tasks', { ...common, dueAt: time ? null : day })
-        else if (becomesDraft) await call(schedule.saveDrafts, { body: { items: [{ id: newId(), ...common, kind }] } })
-        else await createRecord('scheduleitems', { ...common, kind })
-        await rereadPlan()
-        noticeSaved(t(becomesDraft ? 'board.savedDrafts' : 'board.added', { n: 1 }))
+        if (becomesDraft) {
+          const items = [{ id: newId(), ...common, kind }]
+          const { undoId } = await call(schedule.saveDrafts, { body: { items } })
+          await rereadPlan()
+          noticeDrafts(t('board.savedDrafts', { n: 1 }), undoId)
+        } else {
+          if (kind === 'task') await createRecord('tasks', { ...common, dueAt: time ? null : day })
+          else await createRecord('scheduleitems', { ...common, kind })
+          await rereadPlan()
+          noticeSaved(t('board.added'))
+        }
         onClose()
       },
       (found) => {

@@ -9,7 +9,6 @@ import { UserPicker } from '../../parts/people/UserPicker.tsx'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FieldGrid, TextField } from '../../ui/FormFields.tsx'
-import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
@@ -19,7 +18,7 @@ import { moveTo, scheduledOn, shifted, timedAt } from './boardMoves.ts'
 import type { Plan } from './useBoard.ts'
 import { pendingOf } from './useMoves.ts'
 import type { Planner } from './usePlanner.ts'
-import { rereadPlan } from './useUndo.ts'
+import { rereadPlan, useUndo } from './useUndo.ts'
 
 type Props = { entry: BoardEntry; plan: Plan; planner: Planner; zone: string; onClose: () => void }
 
@@ -27,6 +26,7 @@ type Props = { entry: BoardEntry; plan: Plan; planner: Planner; zone: string; on
 export function MoveDialog({ entry, plan, planner, zone, onClose }: Props) {
   const { t } = useWords(scheduleWords)
   const { busy, run } = useRun()
+  const { noticeDrafts } = useUndo()
   const { place, item } = entry
   const [day, setDay] = useState(place.startAt ? dayOf(place.startAt, zone) : null)
   const [time, setTime] = useState(place.startAt ? timeOf(place.startAt, zone) : '')
@@ -58,9 +58,10 @@ export function MoveDialog({ entry, plan, planner, zone, onClose }: Props) {
   const drop = () =>
     run(async () => {
       const around = entry.days ?? { from: '1970-01-01', to: '1970-01-01' }
-      await call(schedule.dropDrafts, { body: { keys: [{ resource: item.resource, id: item.id }], ...around } })
+      const keys = [{ resource: item.resource, id: item.id }]
+      const { undoId, discarded } = await call(schedule.dropDrafts, { body: { keys, ...around } })
       await rereadPlan()
-      noticeSaved(t('board.draftDropped'))
+      noticeDrafts(t('board.draftsDropped', { n: discarded }), undoId)
       onClose()
     })
   return (

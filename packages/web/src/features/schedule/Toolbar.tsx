@@ -16,9 +16,7 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import { call } from '../../data/api.ts'
-import { useMe } from '../../data/session.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
-import { noticeSaved } from '../../ui/Notice.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { useLateList } from '../../ui/useLateList.ts'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
@@ -28,7 +26,7 @@ import { monthName, rangeText } from './boardWords.ts'
 import { mondayOf, scheduleViews, type ScheduleView } from './boardRange.ts'
 import { stepped } from './boardTime.ts'
 import styles from './schedule.module.css'
-import { rereadPlan, useChanges, useUndo, useUndoKey } from './useUndo.ts'
+import { rereadPlan, useLastUndo, useUndo, useUndoKey } from './useUndo.ts'
 
 export type ScheduleState = { view: ScheduleView; day: string; q: string; color: Coloring; project: string | null }
 
@@ -65,13 +63,12 @@ export function Toolbar(props: Props) {
   const { state, range, show, mayPlan, isNarrow } = props
   const size = isNarrow ? 'sm' : 'xs'
   const { view, day } = state
-  const me = useMe()
   const late = useLateList()
   const { busy, run } = useRun()
-  const { busy: undoing, undo } = useUndo()
-  const changes = useChanges(mayPlan)
-  const mine = changes.data?.rows.find((one) => one.by?.id === me.id && one.undoUntil !== null)
-  useUndoKey(mine && !undoing && !props.isMoving ? () => undo(mine.id) : null)
+  const { busy: discarding, run: runDiscard } = useRun()
+  const { noticeDrafts } = useUndo()
+  const { busy: undoing, last } = useLastUndo(mayPlan)
+  useUndoKey(last && !undoing && !props.isMoving ? last.undo : null)
   const title =
     view === 'day'
       ? formatDay(day)
@@ -81,9 +78,15 @@ export function Toolbar(props: Props) {
   const copyWeek = () =>
     run(async () => {
       const monday = mondayOf(day)
-      const { copied } = await call(schedule.copyWeek, { body: { from: addDays(monday, -7), to: monday } })
+      const { copied, undoId } = await call(schedule.copyWeek, { body: { from: addDays(monday, -7), to: monday } })
       await rereadPlan()
-      noticeSaved(t('board.copied', { n: copied }))
+      noticeDrafts(t('board.copied', { n: copied }), undoId)
+    })
+  const discardAll = () =>
+    runDiscard(async () => {
+      const { undoId, discarded } = await call(schedule.dropDrafts, { body: range })
+      await rereadPlan()
+      noticeDrafts(t('board.draftsDropped', { n: discarded }), undoId)
     })
   const now = view === 'day' ? 'today' : view === 'month' ? 'thisMonth' : 'thisWeek'
   return (
@@ -115,7 +118,14 @@ export function Toolbar(props: Props) {
       }
       extra={
         mayPlan &&
-        props.drafts > 0 && <span className={styles.drafts}>{t('board.draftsWait', { n: props.drafts })}</span>
+        props.drafts > 0 && (
+          <>
+            <span className={styles.drafts}>{t('board.draftsWait', { n: props.drafts })}</span>
+            <Button variant="subtle" color="red" loading={discarding} disabled={props.isMoving} onClick={discardAll}>
+              {t('board.dropDrafts')}
+            </Button>
+          </>
+        )
       }
       action={
         mayPlan &&
@@ -205,14 +215,14 @@ export function Toolbar(props: Props) {
                 {t('board.copyLast')}
               </Button>
             )}
-            {mine && (
+            {last && (
               <ActionIcon
                 variant="default"
                 loading={undoing}
                 aria-keyshortcuts="Control+Z Meta+Z"
-                aria-label={t('board.undoLast', { n: mine.count })}
-                title={t('board.undoLast', { n: mine.count })}
-                onClick={() => undo(mine.id)}
+                aria-label={t('board.undoLast', { n: last.count })}
+                title={t('board.undoLast', { n: last.count })}
+                onClick={last.undo}
               >
                 <IconArrowBackUp size={18} aria-hidden />
               </ActionIcon>

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { call } from '../../data/api.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
-import { noticeProblem, noticeSaved, noticeUndo } from '../../ui/Notice.tsx'
+import { noticeProblem, noticeUndo } from '../../ui/Notice.tsx'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 import type { BoardEntry } from './boardModel.ts'
@@ -50,7 +50,7 @@ export type Planner = {
 export function usePlanner(asDrafts: boolean): Planner {
   const { t } = useWords(scheduleWords)
   const { busy, run } = useRun()
-  const undo = useUndo()
+  const { undo, noticeDrafts } = useUndo()
   const [pending, setPending] = useState<Pending | null>(null)
   const [round, setRound] = useState(0)
   const [reason, setReason] = useState<MoveReason | ''>('')
@@ -87,22 +87,15 @@ export function usePlanner(asDrafts: boolean): Planner {
   const entries = pending?.entries
   const isMoving = pending?.stage === 'moving'
   const shown = useMemo(() => ({ moved, entries, isMoving }), [moved, entries, isMoving])
-  const finish = async (message: string, onUndo: () => void) => {
+  const finish = async () => {
     await rereadPlan()
     setPending(null)
     setReason('')
-    noticeUndo(message, t('board.undo'), onUndo, 'schedule')
   }
-  const saveDrafts = async (moves: Move[], cascade: 'push' | 'none', before: MovePreview['moved']) => {
-    await call(schedule.saveDrafts, { body: { moves, cascade } })
-    await finish(t('board.savedDrafts', { n: before.length }), () =>
-      run(async () => {
-        const back = before.map(({ resource, id, before: place }) => ({ resource, id, ...place }))
-        await call(schedule.saveDrafts, { body: { moves: back, cascade: 'none' } })
-        await rereadPlan()
-        noticeSaved(t('board.putBack'))
-      }),
-    )
+  const saveDrafts = async (moves: Move[], cascade: 'push' | 'none', n: number) => {
+    const { undoId } = await call(schedule.saveDrafts, { body: { moves, cascade } })
+    await finish()
+    noticeDrafts(t('board.savedDrafts', { n }), undoId)
   }
   const commit = (only: boolean) => {
     if (!pending || busy || (!preview && !only)) return
@@ -111,19 +104,15 @@ export function usePlanner(asDrafts: boolean): Planner {
     run(async () => {
       try {
         if (isDraft) {
-          const ids = new Set(moves.map(({ id }) => id))
-          await saveDrafts(
-            moves,
-            cascade,
-            (preview?.moved ?? []).filter(({ id }) => !only || ids.has(id)),
-          )
+          await saveDrafts(moves, cascade, only ? moves.length : (preview?.moved.length ?? moves.length))
           return
         }
         const sent = only ? moves.map((move) => withVersion(move, pending.entries)) : moves
         const { change } = await call(schedule.commit, {
           body: { moves: sent, cascade, reason, ...(!only && preview && { key: preview.key }) },
         })
-        await finish(t('board.moved', { n: change.count }), () => undo.undo(change.id))
+        await finish()
+        noticeUndo(t('board.moved', { n: change.count }), t('board.undo'), () => undo(change.id), 'schedule')
       } catch (problem) {
         if (!(problem instanceof Refusal) || problem.status !== 409) throw problem
         // Somebody moved some of it meanwhile: the panel stays, with what the change would do now.

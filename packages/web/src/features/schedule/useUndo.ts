@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/queries.ts'
+import { useMe } from '../../data/session.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
-import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
+import { noticeProblem, noticeSaved, noticeUndo } from '../../ui/Notice.tsx'
 import { keyIsTaken } from '../../ui/pageKeys.ts'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
@@ -17,10 +18,27 @@ export async function rereadPlan(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keys.schedule })
 }
 
-/** Puts everything back where it was before a change. */
-export function useUndo(): { busy: boolean; undo: (id: string) => void } {
+type Undo = {
+  busy: boolean
+  /** Undoes a change of the plan. */
+  undo: (id: string) => void
+  /** Undoes a change of drafts. */
+  undoDrafts: (id: string) => void
+  /** Says what was done to drafts, with Undo if that changed any. */
+  noticeDrafts: (message: string, undoId: string | null) => void
+}
+
+/** Puts everything back where it was before a change of the plan, or of its drafts. */
+export function useUndo(): Undo {
   const { t } = useWords(scheduleWords)
   const { busy, run } = useRun()
+  const undoDrafts = (id: string) =>
+    run(async () => {
+      const { kept } = await call(schedule.undoDrafts, { params: { id }, body: {} })
+      await rereadPlan()
+      if (kept === 0) noticeSaved(t('board.undone'))
+      else noticeProblem(t('board.undoneKeptDrafts', { n: kept }), t('ui.close'))
+    })
   return {
     busy,
     undo: (id) =>
@@ -34,7 +52,28 @@ export function useUndo(): { busy: boolean; undo: (id: string) => void } {
             t('ui.close'),
           )
       }),
+    undoDrafts,
+    noticeDrafts: (message, undoId) => {
+      if (undoId) noticeUndo(message, t('board.undo'), () => undoDrafts(undoId), 'schedule')
+      else noticeSaved(message)
+    },
   }
+}
+
+/** What the last thing that I did to the plan or to its drafts is undone by; null while there is nothing to undo. */
+export function useLastUndo(enabled: boolean): { busy: boolean; last: { count: number; undo: () => void } | null } {
+  const me = useMe()
+  const { data } = useChanges(enabled)
+  const { busy, undo, undoDrafts } = useUndo()
+  const change = data?.rows.find((one) => one.by?.id === me.id && one.undoUntil !== null)
+  const drafts = data?.drafts
+  const areDraftsLast = drafts && (!change || drafts.at > change.at)
+  const last = areDraftsLast
+    ? { count: drafts.count, undo: () => undoDrafts(drafts.id) }
+    : change
+      ? { count: change.count, undo: () => undo(change.id) }
+      : null
+  return { busy, last }
 }
 
 /** Changes of the plan, newest first. */

@@ -9,10 +9,13 @@ import { register } from '../../data/session.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { FieldGrid, PasswordField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
+
+const DemoWillEnd = onDemand(async () => (await import('./DemoNote.tsx')).DemoWillEnd)
 
 /** Takes the setup code from a link that the server printed, and removes it from the address bar and history. */
 function codeInAddress(): string {
@@ -44,6 +47,7 @@ export function RegisterPage() {
   return (
     <SubmitForm className={styles.form} onSubmit={() => void submit()}>
       <h1 className={styles.title}>{t('register.title')}</h1>
+      {instance.data?.demoOpened && <DemoWillEnd />}
       <FormProblem>{problem}</FormProblem>
       <FieldGrid>
         <TextField

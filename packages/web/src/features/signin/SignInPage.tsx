@@ -5,7 +5,7 @@ import type { FactorNeeded } from '@jobwright/contract/resources/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { IconArrowRight, IconFingerprint } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import { linkTo, openPath, pathLink } from '../../data/links.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -15,6 +15,7 @@ import { askPasskey, passkeysPossible } from '../../parts/account/passkeys.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { PasswordField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { accountWords } from '../../words/lazy/account.ts'
@@ -24,6 +25,8 @@ import { LeftBehindNote } from './LeftBehindNote.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import styles from './signin.module.css'
 
+const DemoEnded = onDemand(async () => (await import('./DemoNote.tsx')).DemoEnded)
+
 const Credentials = z.object({
   username: z.string().trim().min(1, 'Required.'),
   password: z.string().min(1, 'Required.'),
@@ -32,14 +35,16 @@ const Credentials = z.object({
 /** The start page: the role's, or the dashboard. */
 const firstPage = () => pathLink(currentUser()?.landing ?? '', linkTo({ to: '/dashboard' }))
 
-/** The sign-in and landing page. `to` is where the user wanted to go; `ended` means that the session expired. */
-export function SignInPage({ to, ended }: { to: string | undefined; ended: boolean }) {
+/** The sign-in and landing page. `to` is where the user wanted to go; `ended` means that the session expired, and whether it was one of the demo. */
+export function SignInPage({ to, ended }: { to: string | undefined; ended: true | 'demo' | undefined }) {
   const { t } = useWords(accountWords)
   useTitle(t('signin.title'))
   const [needed, setNeeded] = useState<FactorNeeded>()
   const [forgotten, setForgotten] = useState(false)
   const [cancelled, setCancelled] = useState(false)
   const [refused, setRefused] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const noteOver = useCallback(() => setOver(true), [])
   const router = useRouter()
   const go = () => openPath(router, to ?? '', { replace: true, otherwise: firstPage() })
   const { form, busy, problem, submit } = useCallForm({
@@ -93,7 +98,8 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
   return (
     <SubmitForm className={styles.form} onSubmit={() => void submit()}>
       <h1 className={styles.title}>{t('signin.title')}</h1>
-      {ended && (
+      {ended === 'demo' && <DemoEnded onOver={noteOver} />}
+      {ended === true && (
         <p className={styles.text} role="status">
           {t('signin.ended')}
         </p>
@@ -142,7 +148,7 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
           {t('signin.register')}
         </Link>
       </p>
-      {instance?.demo && (
+      {instance?.demo && !isOver && (
         <div className={styles.demo}>
           <Button
             variant="default"

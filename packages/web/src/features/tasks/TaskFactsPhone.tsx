@@ -10,7 +10,7 @@ import phone from '../../parts/phone/phone.module.css'
 import { PersonLink } from '../../parts/people/PersonLink.tsx'
 import { useRecordDates } from '../../parts/records/RecordDates.tsx'
 import { StatusMark } from '../../parts/status/StatusSelect.tsx'
-import { DueMark } from '../../parts/tasks/DueMark.tsx'
+import { DuePhone } from '../../parts/tasks/DuePhone.tsx'
 import { repeatText } from '../../parts/tasks/repeatText.ts'
 import { useTypeFact } from '../../parts/tasks/TypeChip.tsx'
 import styles from '../../parts/tasks/tasks.module.css'
@@ -98,7 +98,7 @@ export function TaskFactsPhone({ task }: { task: Task }) {
     <>
       <Facts
         items={[
-          { label: t('fields.dueAt'), value: task.dueAt && <DueMark task={task} /> },
+          { label: t('fields.dueAt'), value: task.dueAt && <DuePhone task={task} labeled /> },
           { label: t('fields.startAt'), value: formatMoment(task.startAt), hidden: task.startAt === null },
           {
             label: t('fields.assignee'),

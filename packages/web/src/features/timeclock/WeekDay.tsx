@@ -22,12 +22,13 @@ type DayProps = {
   entries: readonly TimeEntry[]
   sheet: TimeSheet | undefined
   weekStart: string
-  isPast: boolean
+  /** Whether the day is a gap as long as nothing is recorded. */
+  isDue: boolean
   now: number
 }
 
 /** A day of the week: its hours, and on a tap its stretches and leave. */
-export function WeekDay({ day, entries, sheet, weekStart, isPast, now }: DayProps) {
+export function WeekDay({ day, entries, sheet, weekStart, isDue, now }: DayProps) {
   const { t, formatDay, manner } = useWords(timeclockWords)
   const [open, setOpen] = useState(false)
   const counted = entries.filter(isCounted)
@@ -38,7 +39,7 @@ export function WeekDay({ day, entries, sheet, weekStart, isPast, now }: DayProp
   const detail = day.leave
     ? t(`week.kind.${day.leave.kind}`)
     : isBlank
-      ? isPast
+      ? isDue
         ? t('week.blank')
         : ''
       : jobs.join(' · ') || t('clock.general')
@@ -46,14 +47,14 @@ export function WeekDay({ day, entries, sheet, weekStart, isPast, now }: DayProp
     <li
       className={styles.day}
       data-changed={(changed.length > 0 && sheet?.changedAt) || undefined}
-      data-blank={(isBlank && isPast) || undefined}
+      data-blank={(isBlank && isDue) || undefined}
     >
       <button type="button" className={styles.dayRow} aria-expanded={open} onClick={() => setOpen(!open)}>
         <strong>
           <abbr title={formatDay(day.day)}>{formatShortDay(day.day, manner)}</abbr>
         </strong>
         <span>{detail}</span>
-        <em>{isBlank && !isPast ? '' : hours(paid)}</em>
+        <em>{isBlank && !isDue ? '' : hours(paid)}</em>
       </button>
       {open && (
         <div className={styles.dayMore}>

@@ -1,7 +1,7 @@
 import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
 import { timesheets } from '@jobwright/contract/calls.gen.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
-import { sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
+import { lacksTime, sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
 import type { TimeSheet } from '@jobwright/contract/resources/timesheets.ts'
 import { payTotals } from '@jobwright/contract/time/pay.ts'
 import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
@@ -106,7 +106,7 @@ export function WeekPage() {
                 entries={ofWeek.filter(({ workDate }) => workDate === day.day)}
                 sheet={sheet}
                 weekStart={weekStart}
-                isPast={day.day < today(zone, new Date(now))}
+                isDue={lacksTime(day.day, { today: today(zone, new Date(now)), startedOn: me.startedOn })}
                 now={now}
               />
             ))}

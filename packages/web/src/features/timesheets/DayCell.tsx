@@ -1,4 +1,5 @@
 import type { OddKind } from '@jobwright/contract/time/exceptions.ts'
+import { lacksTime } from '@jobwright/contract/rules/timesheets.ts'
 import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
 import { hours } from '../../parts/time/entries.ts'
@@ -32,13 +33,10 @@ export function DayCell({ row, day }: { row: PersonWeek; day: string }) {
   const { timezone } = useMe().Company
   const there = row.days.find((one) => one.day === day)
   const isBlank = !there || (there.paid === 0 && !there.leave && !there.isRunning)
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  const isPastWorkday = day < today(timezone) && weekday !== 0 && weekday !== 6
+  const isGap = lacksTime(day, { today: today(timezone), startedOn: row.startedOn })
   if (!there || (isBlank && there.odd.length === 0))
     return (
-      <td data-blank={isPastWorkday || undefined}>
-        {isPastWorkday && <span className={styles.blank}>{t('timedesk.blank')}</span>}
-      </td>
+      <td data-blank={isGap || undefined}>{isGap && <span className={styles.blank}>{t('timedesk.blank')}</span>}</td>
     )
   const kinds = there.odd.map(({ kind }) => kind)
   const red = urgent.find((kind) => kinds.includes(kind))

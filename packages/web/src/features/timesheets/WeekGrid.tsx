@@ -69,7 +69,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
   const chosen = rows.filter(({ User }) => selected.has(User.id))
   const weeksOf = (list: readonly PersonWeek[], to: 'approved' | 'rejected') =>
     weeksIn(list, to === 'approved' ? ['submitted'] : ['submitted', 'approved'])
-  // Of others, and over: nobody is reminded of a week that goes on.
+  // Only finished weeks of other people: nobody is reminded of a week that is not over.
   const late = isOver
     ? weeksIn(
         chosen.filter(({ User }) => User.id !== me.id),

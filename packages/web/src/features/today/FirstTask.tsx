@@ -11,7 +11,7 @@ import { AskAgain } from '../../parts/schedule/AnswerBar.tsx'
 import { taskEntry, timeOn } from '../../parts/schedule/planEntries.ts'
 import { MovedMark, useWhen, WindowNote } from '../../parts/schedule/PlanMarks.tsx'
 import type { PlanDays } from '../../parts/schedule/usePlanDays.ts'
-import { DueMark } from '../../parts/tasks/DueMark.tsx'
+import { DuePhone } from '../../parts/tasks/DuePhone.tsx'
 import { PhotosToComplete } from '../../parts/tasks/RequiredPhotos.tsx'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
 import { ClockTask } from '../../parts/time/ClockTask.tsx'
@@ -50,7 +50,7 @@ export function FirstTask({ task, ahead, onMove }: Props) {
         {task.priority === TaskPriority.Urgent && (
           <StatusMark kind="priority" list={taskPriorities} id={task.priority} />
         )}
-        <DueMark task={task} />
+        <DuePhone task={task} />
         {entry && <MovedMark entry={entry} plan={ahead.plan} />}
       </p>
       <WaitsFor ids={task.blockedByIds} />

@@ -1,4 +1,3 @@
-import { addDays } from '@jobwright/contract/rules/days.ts'
 import { bids, projects, tasks } from '@jobwright/contract/calls.gen.ts'
 import type { BidRow } from '@jobwright/contract/resources/bids.ts'
 import type { DocumentRow } from '@jobwright/contract/resources/documents.ts'
@@ -8,11 +7,9 @@ import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { bidStatuses, projectStatuses, taskPriorities } from '@jobwright/contract/statuses.ts'
 import type { Address } from '../../ui/Link.tsx'
 import { jobLink, linkTo, recordLink } from '../../data/links.ts'
-import { dayOf, today } from '../../data/days.ts'
 import { nameOf } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { PhoneRow } from '../../ui/PhoneRow.tsx'
-import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { FileTypeIcon } from '../files/FileTypeIcon.tsx'
 import { RevisionBadge } from '../files/RevisionBadge.tsx'
@@ -20,8 +17,8 @@ import { InitialsTile } from '../people/InitialsTile.tsx'
 import { belongsTo } from '../lists/documents.tsx'
 import { StatusMark } from '../status/StatusSelect.tsx'
 import { BidStage } from '../status/BidStage.tsx'
-import { DueMark } from '../tasks/DueMark.tsx'
-import { isOpen, isOverdue, movesOf } from '../tasks/state.ts'
+import { DuePhone } from '../tasks/DuePhone.tsx'
+import { isOpen, movesOf } from '../tasks/state.ts'
 import { TypeChip } from '../tasks/TypeChip.tsx'
 import { useQuickChange } from '../records/useQuickChange.ts'
 import { StatusStep } from './StatusStep.tsx'
@@ -135,7 +132,7 @@ export function TaskItem({
           {isOpen(row) && row.priority === 1000 && (
             <StatusMark kind="priority" list={taskPriorities} id={row.priority} />
           )}
-          {isOpen(row) && row.dueAt && <Due task={row} />}
+          {isOpen(row) && row.dueAt && <DuePhone task={row} />}
           <WaitingMark noun="tasks" id={row.id} />
         </>
       }
@@ -152,17 +149,6 @@ export function TaskItem({
       }
     />
   )
-}
-
-// Overdue is self-explanatory; any other date is labeled as due date.
-function Due({ task }: { task: TaskRow }) {
-  const { t, formatDate } = useWords(phoneWords)
-  const { timezone } = useMe().Company
-  if (isOverdue(task, timezone) || !task.dueAt) return <DueMark task={task} />
-  const [day, now] = [dayOf(task.dueAt, timezone), today(timezone)]
-  if (day === now) return <span>{t('phone.dueToday')}</span>
-  if (day === addDays(now, 1)) return <span>{t('phone.dueTomorrow')}</span>
-  return <span>{t('dashboard.due', { date: formatDate(task.dueAt) })}</span>
 }
 
 /** A document in a phone list. */

@@ -43,7 +43,7 @@ export function PhoneHeader({ readOnly, onSearch }: { readOnly: boolean; onSearc
       <span className={styles.gap} />
       {mayTask && (
         <ActionIcon
-          className={styles.icon ?? ''}
+          className={`${styles.icon} ${styles.twin}`}
           aria-label={t('phone.addTask')}
           onClick={() => void navigate({ to: '/mobile/tasks/create' })}
         >

@@ -1,7 +1,7 @@
 import { photos, scheduleitems, tasks } from '@jobwright/contract/calls.gen.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
-import { today } from '../../../data/days.ts'
+import { dayOf, today } from '../../../data/days.ts'
 import { jobLink, recordLink } from '../../../data/links.ts'
 import { nameOf, usePeople } from '../../../data/people.ts'
 import { useShortList } from '../../../data/records.ts'
@@ -10,10 +10,11 @@ import { Block, BlockEmpty, BlockRow, BlockRows } from '../../../parts/overview/
 import styles from '../../../parts/overview/overview.module.css'
 import { PhotoStrip } from '../../../parts/photos/PhotoStrip.tsx'
 import { taskEntry, visitEntry } from '../../../parts/schedule/planEntries.ts'
-import { DueMark } from '../../../parts/tasks/DueMark.tsx'
+import { DuePhone } from '../../../parts/tasks/DuePhone.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { overviewWords } from '../../../words/lazy/overview.ts'
+import { formatNearDay } from '../../../words/nearDay.ts'
 import { useWords } from '../../../words/words.tsx'
 import { jobNow } from './jobNow.ts'
 
@@ -22,7 +23,7 @@ const [TASKS, PHOTOS] = [3, 8]
 
 /** Who is on a job today, what comes next, its open tasks and last photos, from what the phone has: without signal too. */
 export function JobNowPhone({ project }: { project: Project }) {
-  const { t, formatDate } = useWords(overviewWords)
+  const { t, manner } = useWords(overviewWords)
   const zone = useMe().Company.timezone
   const { byId } = usePeople()
   const sees = { tasks: useCan(tasks.list), visits: useCan(scheduleitems.list), photos: useCan(photos.list) }
@@ -64,7 +65,7 @@ export function JobNowPhone({ project }: { project: Project }) {
             <p className={styles.next}>
               <span className={styles.dim}>{t('overview.next')}</span>
               <Link href={recordLink(next.resource, next.id)}>{next.title}</Link>
-              <span className={styles.figure}>{formatDate(next.startAt)}</span>
+              <span className={styles.figure}>{formatNearDay(dayOf(next.startAt, zone), today(zone), manner)}</span>
             </p>
           )}
         </Block>
@@ -78,7 +79,7 @@ export function JobNowPhone({ project }: { project: Project }) {
           <BlockRows>
             {open.slice(0, TASKS).map((task) => (
               <BlockRow key={task.id} href={recordLink('tasks', task.id)} name={task.title}>
-                <DueMark task={task} />
+                <DuePhone task={task} />
               </BlockRow>
             ))}
           </BlockRows>

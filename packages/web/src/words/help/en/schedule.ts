@@ -16,7 +16,7 @@ export const scheduleHelp: HelpText = {
   trouble: [
     [
       'I moved the wrong thing',
-      'For 24 hours, press Ctrl Z (⌘Z), or the arrow labeled **Undo my last change (1 item)**. What somebody moved since stays where it is.',
+      'For 24 hours, press Ctrl Z (⌘Z), or the arrow labeled **Undo my last change (1 item)**. What somebody moved since stays where it is. **Discard all drafts** takes away the drafts of the days on the board.',
     ],
     [
       'There are many conflicts',

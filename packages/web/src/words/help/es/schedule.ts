@@ -16,7 +16,7 @@ export const scheduleHelp: HelpText = {
   trouble: [
     [
       'Moví lo que no era',
-      'Durante 24 horas, presione Ctrl Z (⌘Z), o la flecha **Deshacer mi último cambio (1 elemento)**. Lo que alguien movió después se queda donde está.',
+      'Durante 24 horas, presione Ctrl Z (⌘Z), o la flecha **Deshacer mi último cambio (1 elemento)**. Lo que alguien movió después se queda donde está. **Descartar borradores** quita los borradores de los días del tablero.',
     ],
     [
       'Hay muchos conflictos',

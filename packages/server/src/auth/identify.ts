@@ -2,9 +2,9 @@ import { can as holds, grantedBy, needsOf, permissions, type Slug } from '@jobwr
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Credentials, Session } from '../db/session.ts'
-import type { Who } from './ask.ts'
-import { isModuleDisabled } from '../auth/entitlements.ts'
-import { tokenOf } from '../auth/token.ts'
+import type { Who } from '../request/ask.ts'
+import { isModuleDisabled } from './entitlements.ts'
+import { tokenOf } from './token.ts'
 
 const idsOf = new Map(permissions.map(({ slug, id }) => [slug, id]))
 /** The ids of the permissions of which one meets a need, or one of several. */

@@ -18,7 +18,7 @@ import type { Workshop } from '../outside/workshop/workshop.ts'
 import type { On } from './ask.ts'
 import type { Geocoder } from '../outside/geocoder/service.ts'
 import type { WeatherService } from '../outside/weather/service.ts'
-import type { UrlSigner } from '../files/signedUrls.ts'
+import type { UrlSigner } from './signedUrls.ts'
 
 /** What every feature is given. */
 export type Context = {

@@ -1,7 +1,6 @@
 import type { Slug } from '@jobwright/contract/permissions.ts'
 import type { AnyRoute, ParsedInput, Reply } from '@jobwright/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KioskCaller } from '../auth/kioskCredential.ts'
 import type { LastTx } from '../db/open.ts'
 import type { Once } from '../db/records/once.ts'
 import type { Session } from '../db/session.ts'
@@ -9,6 +8,17 @@ import type { Results, Statement } from '../db/statement.ts'
 
 /** Who asks: carried into every handler, and the only source of the company. */
 export type Who = Session & { permissions: ReadonlySet<Slug>; can: (need: Slug | readonly Slug[]) => boolean }
+/** The tablet that makes a call. */
+export type KioskCaller = {
+  companyId: string
+  kioskId: string
+  name: string
+  timezone: string
+  plan: string
+  /** Whether the company uses time sheets. */
+  hasTime: boolean
+}
+
 /** Where a call comes from. */
 export type Origin = {
   requestId: string
