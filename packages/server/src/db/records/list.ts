@@ -4,7 +4,8 @@ import { reachColumns } from '../schema/reach.ts'
 import type { Columns, RowOf } from '../columns.ts'
 import { listMembers, permitSort, type Joined, type Table } from '../schema/table.ts'
 import { singleRow, statement, type Statement, type Value } from '../statement.ts'
-import { countSeen, eitherWay, seenIds, seenTables, seesAll } from './seen.ts'
+import { eitherWay, seenTables, seesAll } from './seen.ts'
+import { company, isKept, totalOfList } from './totals.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 
 /** What a list call may ask for; every value is already checked by the contract. */
@@ -17,9 +18,7 @@ export type ListQuery = {
   q?: string | undefined
 } & Record<string, unknown>
 
-const company = '(select current_company())'
 const MOST_FOUND = 100_000
-const isKept = 't.deleted_at is null'
 
 const listColumns = { rows: 'text', given: 'int', key: 'text?', last: 'uuid?', total: 'bigint' } as const
 /**
@@ -38,35 +37,6 @@ export function listStatement(table: Table, query: ListQuery): Statement<ListPag
   let page = pages.get(query.count)
   if (!page) pages.set(query.count, (page = makeStatement(table, query)))
   return page
-}
-
-/**
- * The exact number of records of a kind: from the maintained counter, or counted for somebody who sees a part of them.
- * Null would be wrong here, so a kind without records is nought.
- */
-export const totalOf = (table: Table): string => {
-  const where = [`t.company_id = ${company}`, isKept]
-  return allOr(table, table.narrow ? countsOf(table, where) : `(select count(*) from (${seenIds(table, where)}) t)`)
-}
-const countOfAll = ({ resource }: Table): string =>
-  `(select coalesce(sum(n), 0) from totals where company_id = ${company} and kind = '${resource}')`
-const allOr = (table: Table, narrow: string): string =>
-  `(case when ${seesAll(table)} then ${countOfAll(table)} else ${narrow} end)`
-const countsOf = ({ resource }: Table, where: readonly string[]): string =>
-  `(select coalesce(sum(t.n), 0) from ${resource}_counts t where ${where.filter((one) => one !== isKept).join(' and ')})`
-
-// From the counts where they tell the groups of the list apart; else its records are counted, or those that somebody sees.
-function totalOfList(table: Table, query: ListQuery, where: readonly string[], isWhole: boolean): string {
-  const filters = Object.keys(table.filters).filter((name) => query[name] !== undefined)
-  const isFiltered = where.length > 2
-  const isSearched = where.length - 2 > filters.length
-  const isCounted = table.narrow && !isSearched && filters.every((name) => table.narrow?.counted.includes(name))
-  const narrow = isCounted ? countsOf(table, where) : countSeen
-  if (!isFiltered) return isWhole ? countOfAll(table) : allOr(table, narrow)
-  if (isCounted) return narrow
-  const counted = `(select count(*) from ${table.resource} t where ${where.join(' and ')})`
-  if (isWhole) return counted
-  return `(case when ${seesAll(table)} then ${counted} else ${narrow} end)`
 }
 
 const firstPages = new Map<Table, Map<number, Statement<ListPage>>>()
