@@ -15,8 +15,8 @@ import { keepTimings } from './testing/timings.mjs'
 // Types are looked at with one core, which takes half as much of it as with several; lint has the other.
 const quick = [['types'], ['lint', 'format']]
 // Each of these uses both cores. Beside each other they took longer than in turns, and what the suites measure was in doubt.
-const slow = [[['build']], [['server']], [['database']], [['e2e']]]
-const suiteStages = ['server', 'database']
+const slow = [[['build']], [['server']], [['components']], [['database']], [['e2e']]]
+const suiteStages = ['server', 'components', 'database']
 /** So many may pass at a second try only, because of a machine that others load; more are a fault. */
 const MOST_LATE = 2
 
@@ -50,7 +50,7 @@ console.log('')
 for (const { name, seconds, ...result } of results) {
   const note = result.note ?? (result.late.length > 0 ? `${result.late.length} flaky` : '')
   const cells = [
-    name.padEnd(8),
+    name.padEnd(10),
     `${result.passed}`.padStart(6),
     `${result.failed}`.padStart(6),
     `${seconds.toFixed(1)} s`.padStart(9),
@@ -58,7 +58,7 @@ for (const { name, seconds, ...result } of results) {
   console.log(`${cells.join('  ')}  ${note}`)
 }
 if (results.length > 1)
-  console.log(`${'all'.padEnd(24)}  ${`${((Date.now() - start) / 1000).toFixed(1)} s`.padStart(9)}`)
+  console.log(`${'all'.padEnd(26)}  ${`${((Date.now() - start) / 1000).toFixed(1)} s`.padStart(9)}`)
 for (const one of late) console.log(`flaky: ${one}`)
 if (isFlaky) console.log(`More than ${MOST_LATE} passed at a second try only, which counts as one failure.`)
 console.log(`\n${passed} passed, ${failed} failed`)
@@ -76,7 +76,7 @@ async function runLane(names, isOver, isBeside) {
     const began = Date.now()
     let result
     try {
-      const files = name === 'e2e' ? wanted.journeys : wanted.suites
+      const files = name === 'e2e' ? wanted.journeys : name === 'components' ? wanted.components : wanted.suites
       result = await stages[name](out, { files, shard: wanted.shard })
     } catch (error) {
       out.log(error instanceof Error ? error.message : error)

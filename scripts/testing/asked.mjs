@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../install.mjs'
-import { reachedBy } from './changed.mjs'
+import { isComponents, reachedBy } from './changed.mjs'
 import { stages } from './stages.mjs'
 
 const names = Object.keys(stages)
@@ -11,7 +11,7 @@ const whole = ['types', 'lint', 'format', 'build']
 const options = { all: /^--all$/, shard: /^--shard=(\d+\/\d+)$/, changed: /^--changed(?:=(.+))?$/ }
 
 /**
- * What the words after `npm test --` ask for: `{ ring, stages, suites, journeys, shard }`. Without a word: every stage of the core
+ * What the words after `npm test --` ask for: `{ ring, stages, suites, components, journeys, shard }`. Without a word: every stage of the core
  * ring, and `database` when SECOND_DATABASE_URL names one.
  * - `server e2e`: these stages only.
  * - a file or folder, from the project's root: the tests or journeys there, whatever their ring.
@@ -40,10 +40,12 @@ export function asked(words) {
   if (isChanged) return changed(value('changed') ?? 'HEAD', shard)
 
   const journeys = files.filter((file) => file.startsWith('e2e/journeys'))
-  const suites = files.filter((file) => !journeys.includes(file))
+  const components = files.filter((file) => isComponents(file))
+  const suites = files.filter((file) => !journeys.includes(file) && !components.includes(file))
   const wanted = [
     ...rest.filter((word) => names.includes(word)),
     ...(suites.length > 0 && !rest.includes('database') ? ['server'] : []),
+    ...(components.length > 0 ? ['components'] : []),
     ...(journeys.length > 0 ? ['e2e'] : []),
   ]
   const usual = names.filter((name) => name !== 'database' || process.env['SECOND_DATABASE_URL'])
@@ -51,13 +53,14 @@ export function asked(words) {
     ring: isAll || files.length > 0 ? 'full' : 'core',
     stages: (wanted.length > 0 ? wanted : usual).filter((name) => part === 1 || !whole.includes(name)),
     suites,
+    components,
     journeys,
     shard,
   }
 }
 
 function changed(since, shard) {
-  const { suites, journeys, isAll } = reachedBy(since)
+  const { suites, components, journeys, isAll } = reachedBy(since)
   if (isAll) return asked(shard ? [`--shard=${shard}`] : [])
   return {
     ring: 'full',
@@ -66,9 +69,11 @@ function changed(since, shard) {
       'lint',
       'format',
       ...(suites.length > 0 ? ['server'] : []),
+      ...(components.length > 0 ? ['components'] : []),
       ...(journeys.length > 0 ? ['e2e'] : []),
     ],
     suites,
+    components,
     journeys,
     shard,
   }

@@ -12,13 +12,15 @@ const core = journeys.filter((name) => !isTagged(path.join(root, 'e2e', 'journey
 
 describe('what npm test was asked for', () => {
   it('is the core ring without a word, the full one with --all or a file', () => {
-    expect(asked([])).toMatchObject({ ring: 'core', suites: [], journeys: [] })
+    expect(asked([])).toMatchObject({ ring: 'core', suites: [], components: [], journeys: [] })
     expect(asked([]).stages).toEqual(expect.arrayContaining(['types', 'lint', 'format', 'server', 'build', 'e2e']))
     expect(asked(['--all'])).toMatchObject({ ring: 'full' })
-    expect(asked(['scripts', 'e2e/journeys/crews.e2e.ts'])).toMatchObject({
+    const fields = 'packages/web/src/ui/fields.dom.test.tsx'
+    expect(asked(['scripts', fields, 'e2e/journeys/crews.e2e.ts'])).toMatchObject({
       ring: 'full',
-      stages: ['server', 'e2e'],
+      stages: ['server', 'components', 'e2e'],
       suites: ['scripts'],
+      components: [fields],
       journeys: ['e2e/journeys/crews.e2e.ts'],
     })
   })
@@ -71,7 +73,12 @@ describe('what a change reaches', () => {
   it('is everything when everything stands on it, and nothing when it is a page', () => {
     for (const file of ['package.json', 'packages/server/sql/phones/prepared.sql', 'packages/server/src/db/open.ts'])
       expect(reach([file], house, {}).isAll, file).toBe(true)
-    expect(reach(['docs/measure.md', 'README.md'], house, {})).toEqual({ suites: [], journeys: [], isAll: false })
+    expect(reach(['docs/measure.md', 'README.md'], house, {})).toEqual({
+      suites: [],
+      components: [],
+      journeys: [],
+      isAll: false,
+    })
   })
 })
 

@@ -18,7 +18,7 @@ const papers = /\.(md|png|svg|jpg)$/
 const MANY = 40
 
 /**
- * What files reach that differ from a commit, new ones included: `{ suites, journeys, isAll }`, files relative to the root. `isAll`
+ * What files reach that differ from a commit, new ones included: `{ suites, components, journeys, isAll }`, files relative to the root. `isAll`
  * when something changed on which everything stands, such as a migration.
  *
  * A test is reached that imports a changed file, directly or through others; of a feature of the server also those in its folder and
@@ -33,6 +33,9 @@ function changedSince(since) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
   return [...new Set([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')])]
 }
+
+/** Whether a file has tests of components, which run in a browser. */
+export const isComponents = (file) => file.endsWith('.dom.test.tsx')
 
 /** Who imports a file: `{ [file]: files }`, and the texts of tests are not needed for it. */
 function graphOf(base) {
@@ -49,7 +52,7 @@ function graphOf(base) {
 /** The same for these files; see `reachedBy`. */
 export function reach(files, { files: all, importers }, known = visits()) {
   const sources = files.filter((file) => !papers.test(file))
-  if (sources.some((file) => foundation.test(file))) return { suites: [], journeys: [], isAll: true }
+  if (sources.some((file) => foundation.test(file))) return { suites: [], components: [], journeys: [], isAll: true }
   const reached = new Set()
   const visit = (file) => {
     if (reached.has(file)) return
@@ -65,8 +68,9 @@ export function reach(files, { files: all, importers }, known = visits()) {
   }
   const exists = (file) => fs.existsSync(path.join(root, file))
   const suites = [...reached].filter((file) => /\.test\.(ts|mjs)$/.test(file) && exists(file))
+  const components = [...reached].filter((file) => isComponents(file) && exists(file)).sort()
   const scripts = sources.some((file) => /^scripts\/.*\.mjs$/.test(file)) ? ['scripts'] : []
-  return { suites: [...suites, ...scripts].sort(), journeys: journeysOf(reached, known), isAll: false }
+  return { suites: [...suites, ...scripts].sort(), components, journeys: journeysOf(reached, known), isAll: false }
 }
 
 function journeysOf(reached, known) {

@@ -8,7 +8,7 @@ import { keepVisits } from './visits.mjs'
  * were named and `i/n` of a run on several machines, or neither. It resolves to `{ passed, failed, late }`: how many cases
  * passed and failed, and the names of those that passed at a second try only, if any.
  */
-export const stages = { types, lint, format, server, build, e2e, database }
+export const stages = { types, lint, format, server, components, build, e2e, database }
 
 const formatted = ['packages', 'scripts', 'e2e', 'bench']
 
@@ -42,6 +42,12 @@ function server(out, asked) {
   return suite(out, 'server', asked)
 }
 
+/** In a browser, without a server: `packages/web/vitest.config.ts`. */
+async function components(out, asked) {
+  const { findChromium } = await import('../chromium.mjs')
+  return suite(out, 'components', asked, { CHROMIUM_PATH: findChromium() })
+}
+
 /** On SECOND_DATABASE_URL when it is set, so that one run can try the suite on two databases. */
 function database(out, asked) {
   const url = process.env['SECOND_DATABASE_URL']
@@ -68,7 +74,7 @@ async function vitest(out, name, { files, shard }, env) {
   const args = [
     'run',
     '--config',
-    'packages/server/vitest.config.ts',
+    `packages/${name === 'components' ? 'web' : 'server'}/vitest.config.ts`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

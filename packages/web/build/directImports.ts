@@ -38,19 +38,22 @@ function placesOf(index: string): Map<string, Place> {
   return places
 }
 
+type Library = keyof typeof libraries
+const all = Object.keys(libraries) as Library[]
+
 /**
  * Imports from the file that has a name instead of the one that lists all, so that the import graph says what a page needs.
- * The chunks are made from that graph. Names that are not found are left alone.
+ * The chunks are made from that graph. Names that are not found are left alone. It applies to builds, or to tests of components.
  */
-export function directImports(): Plugin {
-  const places = new Map(
-    Object.entries(libraries).map(([library, index]) => [library, placesOf(fileURLToPath(import.meta.resolve(index)))]),
+export function directImports(apply: 'build' | 'serve' = 'build', of: readonly Library[] = all): Plugin {
+  const places = new Map<string, Map<string, Place>>(
+    of.map((library) => [library, placesOf(fileURLToPath(import.meta.resolve(libraries[library])))]),
   )
-  const names = Object.keys(libraries).join('|')
+  const names = of.join('|')
   const statement = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'](${names})["'];?`, 'g')
   return {
     name: 'direct-imports',
-    apply: 'build',
+    apply,
     transform: {
       filter: { code: new RegExp(`["'](${names})["']`) },
       handler: (code) => ({

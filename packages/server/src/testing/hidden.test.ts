@@ -112,14 +112,18 @@ describe.each(fieldAccessCases)('a role that hides $name', (fieldAccess) => {
   test('finds, filters and sorts nothing by it, in any call that may be asked for a part', async () => {
     const { hal, secrets } = people
     const told: string[] = []
+    let guesses = 0
     const asked = calls.filter(({ name, route }) => route.method === 'GET' && route.query && !(name in elsewhere))
     for (const { name, route } of asked)
-      for (const param of Object.keys((route.query as z.ZodObject).shape)) {
+      for (const [param, takes] of Object.entries((route.query as z.ZodObject).shape)) {
         if (/^(count|page|after|order|sort|include)$/.test(param)) continue
         for (const { resource, field, value, decoy } of secrets) {
           const [right, wrong] = [value, decoy].map((one) =>
             typeof one === 'object' ? JSON.stringify(one) : String(one),
           )
+          // What the contract refuses is answered before a record is read: the name of a field in place of an id, say.
+          if (![right, wrong].some((guess) => (takes as z.ZodType).safeParse(guess).success)) continue
+          guesses++
           const answers = []
           for (const guess of [right, wrong])
             answers.push(await drive.ask(route, hal.token, world, { query: { [param]: guess ?? '' } }))
