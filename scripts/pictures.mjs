@@ -12,6 +12,7 @@ const { build } = await import('./build.mjs')
 if (!(await build())) process.exit(1)
 
 const { chromium } = await import('playwright')
+const { expect } = await import('@playwright/test')
 const { default: sharp } = await import('sharp')
 const { helpPictures } = await import('./helpPictures.mjs')
 const { findChromium } = await import('./chromium.mjs')
@@ -21,6 +22,14 @@ const PORT = 4690
 const url = `http://127.0.0.1:${PORT}`
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, hasTouch: true, isMobile: true }
+
+/** Waits for a page with nothing on it that still loads; then pictures fade in. A phone that syncs says how far it is. */
+const whole = async (page) => {
+  await page.waitForTimeout(1500)
+  await page.locator('h1, h2').first().waitFor({ timeout: 60_000 })
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 60_000 })
+  await page.waitForTimeout(1500)
+}
 
 /** Opens the first row, card or link that the selector finds. */
 const open = (selector) => async (page) => {
@@ -42,11 +51,11 @@ const forInstall = (file, name) =>
     .webp({ quality: 60 })
     .toFile(join(root, 'packages/web/public/screenshots', `${name}.webp`))
 
-/** Each picture: its name, the window, the scheme, where, and what is done there first. */
+/** Each picture: its name, the window, the scheme, where, what is done there first, and whether that changes a record. */
 const pictures = [
   { name: 'dashboard-light', window: desk, colorScheme: 'light', path: '/dashboard' },
   { name: 'projects-light', window: desk, colorScheme: 'light', path: '/projects' },
-  { name: 'project-dark', window: desk, colorScheme: 'dark', path: '/projects', act: open('[data-row-link]') },
+  { name: 'project-dark', window: desk, colorScheme: 'dark', path: '/projects?q=P-48', act: open('[data-row-link]') },
   { name: 'tasks-light', window: desk, colorScheme: 'light', path: '/tasks' },
   { name: 'photos-light', window: desk, colorScheme: 'light', path: '/photos' },
   {
@@ -69,6 +78,7 @@ const pictures = [
   },
   {
     name: 'sign-light',
+    changes: true,
     window: desk,
     colorScheme: 'light',
     path: '/bids?status=1&sort=number&order=desc',
@@ -129,12 +139,13 @@ try {
   // Thumbnails of the demo's photos are drawn in the background.
   await door.waitForTimeout(15_000)
   const storageState = await first.storageState()
-  const take = async ({ window, colorScheme, path, act, locale = common.locale }, storage = storageState) => {
+  const take = async ({ window, colorScheme, path, act, locale = common.locale }, storage) => {
     const context = await browser.newContext({ ...common, ...window, colorScheme, locale, storageState: storage })
     const page = await context.newPage()
     await page.goto(url + path)
-    await page.waitForTimeout(3000)
+    await whole(page)
     await act?.(page)
+    await whole(page)
     const image = await page.screenshot()
     await context.close()
     return sharp(image)
@@ -161,18 +172,27 @@ try {
     await door.keyboard.press('Escape')
     await door.waitForTimeout(2000)
   }
+  const takeReadme = async (wanted, storage) => {
+    for (const { name, ...picture } of onlyHelp ? [] : wanted) {
+      const file = join(root, 'docs/screens', `${name}.png`)
+      const image = await take(picture, storage)
+      await image.png({ palette: true, quality: 90 }).toFile(file)
+      console.log(file)
+      if (installed.has(name)) await forInstall(file, name)
+    }
+  }
   await takeHelp('en', storageState)
-  // The language is kept with the person: the README is in English again.
+  await takeReadme(
+    pictures.filter(({ changes }) => !changes),
+    storageState,
+  )
   await speak('Español')
   await takeHelp('es', await first.storageState())
   await speak('English')
-  for (const { name, ...picture } of onlyHelp ? [] : pictures) {
-    const file = join(root, 'docs/screens', `${name}.png`)
-    const image = await take(picture)
-    await image.png({ palette: true, quality: 90 }).toFile(file)
-    console.log(file)
-    if (installed.has(name)) await forInstall(file, name)
-  }
+  await takeReadme(
+    pictures.filter(({ changes }) => changes),
+    await first.storageState(),
+  )
   await browser.close()
 } finally {
   server.removeAllListeners('exit')

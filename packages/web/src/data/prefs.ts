@@ -5,7 +5,7 @@ import type { SharedView } from '@jobwright/contract/resources/sharedViews.ts'
 import { send } from './api.ts'
 import { storeOf, useStore } from './store.ts'
 import { keepStored, keepWord, readStored } from './stored.ts'
-import { signed } from './token.ts'
+import { keepSession, signed } from './token.ts'
 
 /** `sun` is a light theme with maximum contrast for bright sunlight. */
 export type Scheme = 'light' | 'dark' | 'sun' | 'auto'
@@ -183,6 +183,7 @@ async function sendPrefs(): Promise<void> {
       // `keepalive` continues after the tab closes; browsers limit it to 64 KB.
       keepalive: body.length < 60_000,
     })
+    if (answer.status < 300 && language && language !== now.me.language) noteSpoken(now.me.id, language, plain)
     // Preferences changed during the request are still unsent.
     if (answer.status >= 500 || prefs.get() !== chosen) return
     unsent = false
@@ -190,6 +191,14 @@ async function sendPrefs(): Promise<void> {
   } catch {
     /* stored in this browser; sent with the next change, or at the next start */
   }
+}
+
+// What the server has now, here and in other tabs: the language before is sent only if it differs from this one.
+function noteSpoken(id: string, language: Language, saved: Prefs): void {
+  const now = signed.get()
+  if (now?.me.id !== id) return
+  const preferences = JSON.stringify({ ...parsePrefs(now.me.preferences), ...saved })
+  keepSession({ ...now, me: { ...now.me, preferences, language } })
 }
 
 /** Takes over the server's preferences, unless a newer one is still unsent. */

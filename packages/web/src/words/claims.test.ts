@@ -110,7 +110,7 @@ const claims: Readonly<Record<string, readonly string[]>> = {
     'outbox.restoredAgain',
   ],
   'The word has another meaning: when something was received, or what a supplier brought.': [
-    'forms.doneAt',
+    'history.doneAt',
     'fill.deliveryWhat',
   ],
 }

@@ -91,7 +91,7 @@ describe('the catalogue', () => {
       'lists.mostViews',
       'lists.tooManyToPrint',
       'forms.goneTodo',
-      'forms.trashNote',
+      'removal.trashNote',
       'photos.lastDays',
       'photos.days',
       'photos.deleteMany',

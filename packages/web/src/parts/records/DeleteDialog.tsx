@@ -5,6 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { keys } from '../../data/keys.ts'
 import { readLinks } from '../../data/records.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import { removeWithUndo } from './removal.ts'
@@ -28,7 +29,7 @@ const COUNTED = 40
 
 /** The texts of a deletion, translated. */
 function useRemovalWords(noun: ResourceName): RemovalWords {
-  const { t } = useWords()
+  const { t } = useWords(listsWords)
   return {
     done: (count) => (count === 1 ? t(`forms.deletedOne.${noun}` as WordKey) : t('forms.deletedMany', { count })),
     undo: t('forms.undo'),
@@ -39,7 +40,7 @@ function useRemovalWords(noun: ResourceName): RemovalWords {
 
 /** Shows what is linked and will be unlinked before a deletion. */
 export function DeleteDialog({ noun, ids, title, onClose, onDeleted, remove: removeAll, linksOfAll }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(listsWords)
   const words = useRemovalWords(noun)
   const [busy, setBusy] = useState(false)
   const asked = ids.slice(0, COUNTED)
@@ -65,7 +66,7 @@ export function DeleteDialog({ noun, ids, title, onClose, onDeleted, remove: rem
     if (isDone) onDeleted?.()
   }
   const heading =
-    ids.length === 1 ? t(`forms.deleteOne.${noun}` as WordKey) : t('forms.deleteMany', { count: ids.length })
+    ids.length === 1 ? t(`forms.deleteOne.${noun}` as WordKey) : t('removal.deleteMany', { count: ids.length })
   return (
     <ConfirmDialog
       opened
@@ -79,7 +80,7 @@ export function DeleteDialog({ noun, ids, title, onClose, onDeleted, remove: rem
       {title && <p className={styles.title}>{title}</p>}
       {!pending && counts.size > 0 && (
         <>
-          <p>{t('forms.willUnlink')}</p>
+          <p>{t('removal.willUnlink')}</p>
           <ul className={styles.links}>
             {[...counts].map(([resource, count]) => (
               <li key={resource}>{t(`forms.counted.${resource}` as WordKey, { count })}</li>
@@ -87,9 +88,9 @@ export function DeleteDialog({ noun, ids, title, onClose, onDeleted, remove: rem
           </ul>
         </>
       )}
-      {!pending && counts.size === 0 && !unknown && <p>{t('forms.nothingLinked', { count: ids.length })}</p>}
-      {unknown && <p>{t('forms.linksUnknown')}</p>}
-      <p className={styles.quiet}>{t('forms.trashNote', { days: useTrashDays() })}</p>
+      {!pending && counts.size === 0 && !unknown && <p>{t('removal.nothingLinked', { count: ids.length })}</p>}
+      {unknown && <p>{t('removal.linksUnknown')}</p>}
+      <p className={styles.quiet}>{t('removal.trashNote', { days: useTrashDays() })}</p>
     </ConfirmDialog>
   )
 }

@@ -7,6 +7,7 @@ import { nameOf } from '../../data/people.ts'
 import { useHistory } from '../../data/records.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import { Failure } from '../Failure.tsx'
@@ -22,7 +23,7 @@ export type HistoryWords = {
 
 /** The history of a record, newest first. */
 export function HistoryTab({ noun, id, ...words }: { noun: ResourceName; id: string } & HistoryWords) {
-  const { t } = useWords()
+  const { t } = useWords(listsWords)
   const history = useHistory(noun, id)
   if (history.isError && !history.data)
     return <Failure problem={history.error} onRetry={() => void history.refetch()} />
@@ -35,10 +36,10 @@ export function HistoryTab({ noun, id, ...words }: { noun: ResourceName; id: str
           <Line key={line.id} noun={noun} line={line} {...words} />
         ))}
       </ol>
-      {lines.length === 0 && <p className={styles.none}>{t('forms.noHistory')}</p>}
+      {lines.length === 0 && <p className={styles.none}>{t('history.noHistory')}</p>}
       {history.hasNextPage && (
         <Button variant="default" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          {t('forms.earlier')}
+          {t('history.earlier')}
         </Button>
       )}
     </div>
@@ -51,7 +52,7 @@ function Line({
   fieldName: ownName,
   fieldValue,
 }: { noun: ResourceName; line: HistoryEntry } & HistoryWords) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(listsWords)
   const fieldName = useFieldName(noun)
   const said = (field: string, value: unknown) =>
     fieldValue?.(field, value) ?? <FieldValue noun={noun} field={field} value={value} />
@@ -70,19 +71,19 @@ function Line({
       )}
       <div className={styles.text}>
         <p className={styles.head}>
-          <strong>{line.actor ? nameOf(line.actor) : t('forms.system')}</strong>{' '}
-          {t(`forms.action.${line.action.replaceAll(' ', '_')}` as WordKey)}
+          <strong>{line.actor ? nameOf(line.actor) : t('history.system')}</strong>{' '}
+          {t(`history.action.${line.action.replaceAll(' ', '_')}` as WordKey)}
           <time className={styles.time} dateTime={line.at}>
             {formatMoment(line.at)}
           </time>
         </p>
         {typeof done === 'string' && (
           <p className={styles.late}>
-            {t('forms.doneAt', { done: formatMoment(done), arrived: formatMoment(line.at) })}
+            {t('history.doneAt', { done: formatMoment(done), arrived: formatMoment(line.at) })}
           </p>
         )}
         {typeof together === 'number' && together > 1 && (
-          <p className={styles.late}>{t('forms.together', { n: together - 1 })}</p>
+          <p className={styles.late}>{t('history.together', { n: together - 1 })}</p>
         )}
         {shown.length > 0 && (
           <ul className={styles.changes}>
@@ -97,7 +98,7 @@ function Line({
                   <>
                     <span className={styles.before}>{said(change.field, change.before)}</span>
                     <span aria-hidden> → </span>
-                    <span className={styles.hidden}>{t('forms.becomes')}</span>
+                    <span className={styles.hidden}>{t('history.becomes')}</span>
                     <span className={styles.after}>{said(change.field, change.after)}</span>
                   </>
                 )}

@@ -65,7 +65,7 @@ function Content({ of, read }: { of: Of; read: Hours }) {
     <div className={styles.hours}>
       <p className={styles.total}>
         <Link href={entries()}>{t('jobhours.worked', { time: hours(minutes) })}</Link>
-        <span>· {t('jobhours.paid', { time: hours(paid) })}</span>
+        <span>{t('jobhours.paid', { time: hours(paid) })}</span>
         {isEverybody && read.estimate !== null && read.estimate > 0 && (
           <span>{t('jobhours.ofEstimate', { time: hours(read.estimate) })}</span>
         )}

@@ -37,7 +37,7 @@ export function HoursBlock({ project, overview: { hours, tasks } }: BlockProps) 
         <Link href={entries()} title={t('jobhours.meaning')}>
           {t('jobhours.worked', { time: asHours(hours.minutes) })}
         </Link>
-        <span>· {t('jobhours.paid', { time: asHours(hours.paid) })}</span>
+        <span>{t('jobhours.paid', { time: asHours(hours.paid) })}</span>
         {against && hours.estimate !== null && (
           <>
             <span>{t('jobhours.ofEstimate', { time: asHours(hours.estimate) })}</span>
