@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Importable } from '@jobwright/contract/registry.ts'
@@ -6,6 +6,7 @@ import type { Import } from '@jobwright/contract/resources/imports.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { LARGEST_IMPORT, uploadImport } from '../../data/upload.ts'
 import { useProblemText } from '../../parts/problemText.ts'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/lazy/imports.ts'
@@ -58,7 +59,7 @@ export function ImportDrop({ resource, onUploaded }: { resource: Importable; onU
       ) : (
         <div className={styles.progress} role="status">
           <span>{t('imports.uploading', { percent: Math.round(progress * 100) })}</span>
-          <Progress value={progress * 100} aria-label={t('imports.uploadProgress')} />
+          <ProgressBar value={progress * 100} label={t('imports.uploadProgress')} />
         </div>
       )}
       {problem && (

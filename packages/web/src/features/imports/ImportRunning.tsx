@@ -1,5 +1,5 @@
-import { Progress } from '@mantine/core'
 import type { Import } from '@jobwright/contract/resources/imports.ts'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/lazy/imports.ts'
@@ -11,11 +11,8 @@ export function ImportRunning({ one }: { one: Import }) {
   return (
     <section className={styles.card}>
       <h2 className={styles.heading}>{one.status === 'undoing' ? t('imports.undoing') : t('imports.running')}</h2>
-      <Progress
-        value={one.status === 'undoing' ? 100 : share}
-        animated={one.status === 'undoing'}
-        aria-label={t('imports.progress')}
-      />
+      {/* How far an undo is, nobody counts. */}
+      {one.status !== 'undoing' && <ProgressBar value={share} label={t('imports.progress')} />}
       <p className={styles.detail} role="status">
         {t('imports.progressText', { done: formatNumber(one.progress), rows: formatNumber(one.rows) })}
       </p>

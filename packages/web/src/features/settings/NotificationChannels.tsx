@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
 import { ways as calls } from '@jobwright/contract/calls.gen.ts'
 import { SlackDraft, type Ways } from '@jobwright/contract/resources/ways.ts'
 import { useEffect, useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
 import { Checkbox, Radio } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
 import { feedKinds, type FeedKind } from '@jobwright/contract/resources/calendarFeed.ts'
 import { integrationsWords } from '../../words/lazy/integrations.ts'
 import { useWords } from '../../words/words.tsx'
