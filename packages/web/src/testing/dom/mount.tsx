@@ -12,10 +12,11 @@ let ending: (() => void) | undefined
 /** Shows a component as the product does: with its texts, its styles and an address, `at`. What a test showed before goes. */
 export async function show(part: ReactNode, at = '/'): Promise<void> {
   await loadLanguage('en')
-  ending?.()
+  hide()
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
   ending = () => {
+    ending = undefined
     root.unmount()
     element.remove()
   }
@@ -31,3 +32,6 @@ export async function show(part: ReactNode, at = '/'): Promise<void> {
     </LinkProvider>,
   )
 }
+
+/** Takes away what a test shows, as when its page is left. */
+export const hide = (): void => ending?.()

@@ -1,0 +1,7 @@
+import { ok } from './server.ts'
+
+/** What parts of many screens ask beside what they are about. */
+export const quiet = {
+  'GET /places/settings': ok({ tiles: null, search: false, suggest: false }),
+  'GET /users/names': ok({ rows: [] }),
+}
