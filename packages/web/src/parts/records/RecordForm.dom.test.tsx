@@ -219,7 +219,7 @@ function HoursForm() {
     name: 'hours/1',
     saved: record,
     blank: { hours: '' },
-    schema: z.object({ hours: z.number() }),
+    schema: z.object({ hours: z.union([z.number(), z.literal('')]) }),
     notice: 'Saved.',
     save: async ({ values, version }) => {
       saved.push(values.hours)

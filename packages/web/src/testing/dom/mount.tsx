@@ -1,4 +1,4 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { linkActions } from '../../data/links.ts'
@@ -20,8 +20,10 @@ export async function show(part: ReactNode, at = '/'): Promise<void> {
     root.unmount()
     element.remove()
   }
+  const top = createRootRoute()
+  const everywhere = createRoute({ getParentRoute: () => top, path: '$', component: () => part })
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => part, notFoundComponent: () => part }),
+    routeTree: top.addChildren([everywhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
   })
   root.render(

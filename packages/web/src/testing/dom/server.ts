@@ -17,6 +17,10 @@ type Answer = Said | ((asked: Asked) => Said | Promise<Said>)
 /** An answer of 200. */
 export const ok = (body: unknown): Said => ({ status: 200, body })
 
+/** One page of a list, which is all there is unless `totalCounts` says otherwise. */
+export const rowsOf = (rows: readonly unknown[], totalCounts = rows.length): Said =>
+  ok({ rows, totalCounts, next: null })
+
 /** A refusal, with messages for fields. */
 export function refused(status: number, message: string, fields: Record<string, string> = {}): Said {
   const errors = Object.entries(fields).map(([field, text]) => ({ field, message: text }))
