@@ -252,3 +252,15 @@ test('a number that can’t be read keeps its form from saving', async () => {
   await expect.element(page.getByRole('heading', { name: '7.5 hours' })).toBeVisible()
   expect(saved).toEqual([7.5])
 })
+
+test('a phone number with letters keeps its form from saving', async () => {
+  const { server } = await showCustomer()
+  await button('Edit').click()
+  await retype('Name', 'Birch House')
+  await retype('Phone', 'call me')
+  await button('Save').click()
+  await expect.element(field('Phone')).toHaveFocus()
+  await expect.element(field('Phone')).toHaveValue('call me')
+  await expect.element(field('Name')).toHaveValue('Birch House')
+  expect(server.to(UPDATE)).toEqual([])
+})
