@@ -45,10 +45,12 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.dom.test.tsx'],
+    setupFiles: ['src/testing/dom/reset.ts'],
     browser: {
       enabled: true,
       headless: true,
       provider: playwright({
+        actionTimeout: 20_000,
         launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],

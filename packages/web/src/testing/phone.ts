@@ -8,57 +8,9 @@ import type { FieldStore } from '../data/phone/mode.ts'
 import type { Phone } from '../data/phone/phone.ts'
 import type { Wire } from '../data/sendBytes.ts'
 
-export type TestPhone = Phone & { store: FieldStore; clock: { at: number } }
+export { somebody } from './somebody.ts'
 
-/** A user of a new company. */
-export const somebody = (): Me => ({
-  id: newId(),
-  CompanyId: newId(),
-  firstName: 'Rosa',
-  lastName: 'Vega',
-  username: 'rosa',
-  email: 'rosa@example.com',
-  mobile: '',
-  avatar: null,
-  color: '#175CD3',
-  status: 'active',
-  timezone: 'America/New_York',
-  language: 'en',
-  RoleId: 3,
-  role: 'Crew',
-  Company: {
-    id: newId(),
-    name: 'Foxglove',
-    logo: null,
-    country: 'US',
-    timezone: 'America/New_York',
-    currency: 'USD',
-    language: 'en',
-    demo: false,
-    plan: 'open',
-    billing: false,
-    operator: false,
-    brand: null,
-    weekStart: 0,
-    dateFormat: 'MDY',
-    settings: {},
-    timePolicies: [],
-    setup: 'done',
-    closingAt: null,
-  },
-  menus: [],
-  preferences: '',
-  permissions: [],
-  scopes: {},
-  hidden: [],
-  mayCall: true,
-  landing: '',
-  mobileView: null,
-  hasPassword: true,
-  owesFactor: false,
-  startedOn: null,
-  version: 1,
-})
+export type TestPhone = Phone & { store: FieldStore; clock: { at: number } }
 
 /** A phone without a browser: its store, and a wire that the test controls. */
 export function testPhone(me: Me, wire: Wire, name = `test-${newId()}`): TestPhone {

@@ -56,7 +56,9 @@ export function TemplateAddPage() {
     if (start === 'file' && !content) wrong['file'] = file ? '' : t('build.fileNeeded')
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) {
-      setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-error]')?.focus())
+      setTimeout(() =>
+        document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-error][tabindex]')?.focus(),
+      )
       return
     }
     run(

@@ -98,6 +98,7 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const savingKey = useRef<string>(undefined)
+  const isRevealing = useRef(false)
   const { known, load } = useSchema(schema, editing)
 
   const said = (errors: Record<string, string>) =>
@@ -180,11 +181,15 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   }
   function reveal(errors: Record<string, string>): void {
     form.setErrors(said(errors))
-    // After the render that shows them.
-    setTimeout(() => {
-      document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus()
-    })
+    isRevealing.current = true
   }
+  // Once they are shown and the fields are unlocked. The frames of wrong fields are marked too, and take no focus.
+  useEffect(() => {
+    if (!isRevealing.current || saving) return
+    isRevealing.current = false
+    const wrong = '[aria-invalid="true"], [data-error][tabindex]'
+    document.getElementById(id)?.querySelector<HTMLElement>(wrong)?.focus()
+  })
 
   async function send(values: V, diff: Diff, version: number): Promise<boolean> {
     setSaving(true)

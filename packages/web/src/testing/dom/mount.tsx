@@ -1,4 +1,4 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { linkActions } from '../../data/links.ts'
@@ -12,15 +12,18 @@ let ending: (() => void) | undefined
 /** Shows a component as the product does: with its texts, its styles and an address, `at`. What a test showed before goes. */
 export async function show(part: ReactNode, at = '/'): Promise<void> {
   await loadLanguage('en')
-  ending?.()
+  hide()
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
   ending = () => {
+    ending = undefined
     root.unmount()
     element.remove()
   }
+  const top = createRootRoute()
+  const everywhere = createRoute({ getParentRoute: () => top, path: '$', component: () => part })
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => part, notFoundComponent: () => part }),
+    routeTree: top.addChildren([everywhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
   })
   root.render(
@@ -31,3 +34,6 @@ export async function show(part: ReactNode, at = '/'): Promise<void> {
     </LinkProvider>,
   )
 }
+
+/** Takes away what a test shows, as when its page is left. */
+export const hide = (): void => ending?.()
