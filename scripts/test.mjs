@@ -14,8 +14,9 @@ import { keepTimings } from './testing/timings.mjs'
  */
 // Types are looked at with one core, which takes half as much of it as with several; lint has the other.
 const quick = [['types'], ['lint', 'format']]
-// Each of these uses both cores. Beside each other they took longer than in turns, and what the suites measure was in doubt.
-const slow = [[['build']], [['server']], [['components']], [['database']], [['e2e']]]
+// Each of these uses both cores, except that components mostly wait for a page. Beside each other they took longer than in turns, and
+// what the suites measure was in doubt.
+const slow = [[['build']], [['server']], [['components'], ['database']], [['e2e']]]
 const suiteStages = ['server', 'components', 'database']
 /** So many may pass at a second try only, because of a machine that others load; more are a fault. */
 const MOST_LATE = 2
