@@ -1,7 +1,7 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 
 /** A table as it was read: text only, every row as long as `columns`, blank rows left out. */
-export type RawSheet = {
+export type TableFile = {
   kind: 'csv' | 'xlsx' | 'iif'
   columns: string[]
   rows: string[][]

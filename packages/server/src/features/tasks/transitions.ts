@@ -1,6 +1,6 @@
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
-import { isStepDone, moveProblems, type TaskState } from '@jobwright/contract/rules/transitions.ts'
+import { isStepDone, transitionProblems, type TaskState } from '@jobwright/contract/rules/transitions.ts'
 import type { Fields } from '../../db/records/create.ts'
 import type { Who } from '../../request/ask.ts'
 import { refuseFields } from '../../request/rules.ts'
@@ -9,10 +9,16 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' — ').slice(0, 500)
 
 /**
- * What a change of status, of the checklist or of the second check writes beside itself. Refuses moves that the state machine
- * does not allow. `photoIds` are the photos of the task, where completing it asks for photos.
+ * What a change of status, of the checklist or of the second check writes beside itself. Refuses transitions that the
+ * state machine does not allow. `photoIds` are the photos of the task, where completing it asks for photos.
  */
-export function moveFields(current: Fields, patch: Fields, who: Who, now: Date, photoIds?: readonly string[]): Fields {
+export function transitionFields(
+  current: Fields,
+  patch: Fields,
+  who: Who,
+  now: Date,
+  photoIds?: readonly string[],
+): Fields {
   const ticked =
     'checklist' in patch
       ? {
@@ -34,7 +40,7 @@ export function moveFields(current: Fields, patch: Fields, who: Who, now: Date, 
 function moveTo(to: number, current: Fields, told: Fields, patch: Fields, who: Who, now: Date): Fields {
   const from = current['status']
   refuseFields(
-    moveProblems(
+    transitionProblems(
       current as unknown as TaskState,
       to,
       { ...told, ...freshReasons(patch) },
@@ -68,7 +74,7 @@ function moveTo(to: number, current: Fields, told: Fields, patch: Fields, who: W
   }
 }
 
-// A reason from an earlier move does not answer for this one.
+// A reason from an earlier transition does not answer for this one.
 const freshReasons = (patch: Fields) =>
   Object.fromEntries(
     ['holdReason', 'problemReason', 'cancelReason', 'resolution', 'reopenReason'].map((name) => [name, patch[name]]),

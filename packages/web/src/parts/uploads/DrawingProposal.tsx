@@ -7,8 +7,8 @@ import type { FileChoice } from './chosen.ts'
 import styles from './uploads.module.css'
 import { uploadsWords } from '../../words/lazy/uploads.ts'
 
-/** If a sheet with this number exists, asks whether this is its next revision. Nothing is replaced without asking. */
-export function SheetProposal({
+/** If a drawing with this number exists, asks whether this is its next revision. Nothing is replaced without asking. */
+export function DrawingProposal({
   choice,
   target,
   onChange,

@@ -5,7 +5,7 @@ import { storeOf } from '../../data/store.ts'
 import { isBlank, moneyOf, type EditedOffer } from './editedOffer.ts'
 import { byCell, offerProblems, unreadCells, type PlacedProblem } from './offerProblems.ts'
 
-export type Figures = {
+export type OfferAmounts = {
   offer: EditedOffer
   /** Null while a number is beyond every limit. */
   totals: MoneyTotals | null
@@ -20,26 +20,26 @@ const PROBLEMS_MS = 250
 const nothing: readonly PlacedProblem[] = []
 
 /** What an offer comes to, with each key, and what is wrong with it, a moment after the last one. */
-export function figuresOf(
+export function amountsOf(
   store: { get: () => EditedOffer; follow: (listener: () => void) => () => void },
   allowNegative = false,
 ) {
-  const figures = storeOf(computed(store.get(), allowNegative))
+  const amounts = storeOf(computed(store.get(), allowNegative))
   let later: ReturnType<typeof setTimeout> | undefined
   const unfollow = store.follow(() => {
     // At once: drawn together with the key, they cost one layout instead of two.
-    figures.set(computed(store.get(), allowNegative, figures.get().problems))
+    amounts.set(computed(store.get(), allowNegative, amounts.get().problems))
     clearTimeout(later)
     later = setTimeout(() => {
       const next = computed(store.get(), allowNegative)
-      const { problems, offer } = figures.get()
-      if (next.problems !== problems || next.offer !== offer) figures.set(next)
+      const { problems, offer } = amounts.get()
+      if (next.problems !== problems || next.offer !== offer) amounts.set(next)
     }, PROBLEMS_MS)
   })
   return {
-    get: figures.get,
-    set: figures.set,
-    follow: figures.follow,
+    get: amounts.get,
+    set: amounts.set,
+    follow: amounts.follow,
     end: () => {
       clearTimeout(later)
       unfollow()
@@ -47,7 +47,7 @@ export function figuresOf(
   }
 }
 
-function computed(offer: EditedOffer, allowNegative: boolean, known?: readonly PlacedProblem[]): Figures {
+function computed(offer: EditedOffer, allowNegative: boolean, known?: readonly PlacedProblem[]): OfferAmounts {
   const found = known ?? offerProblems(offer, allowNegative)
   const problems = found.length === 0 ? nothing : found
   const hasTexts = Object.keys(offer.texts).length > 0

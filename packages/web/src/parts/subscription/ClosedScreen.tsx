@@ -7,7 +7,7 @@ import { holds, useMe } from '../../data/session.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { planWords } from '../../words/lazy/plan.ts'
 import { useWords } from '../../words/words.tsx'
-import { usePlan } from './usePlan.ts'
+import { useSubscription } from './useSubscription.ts'
 
 // Permissions are refetched on every page: redirect to what opened meanwhile.
 function useOpened(reason: 'module' | 'plan', module: string): void {
@@ -28,7 +28,7 @@ function useOpened(reason: 'module' | 'plan', module: string): void {
 export function ClosedScreen({ reason, module = '' }: { reason: 'module' | 'plan'; module?: string }) {
   const { t, say } = useWords(planWords)
   const me = useMe()
-  const { data } = usePlan(reason === 'plan')
+  const { data } = useSubscription(reason === 'plan')
   useOpened(reason, module)
   if (reason === 'module')
     return (

@@ -12,8 +12,8 @@ import { noticeProblem } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useQuickChange } from '../records/useQuickChange.ts'
 import { useStatusName } from '../status/statusWords.ts'
-import { MoveSheet } from './MoveSheet.tsx'
-import { isOpen, movesOf } from './state.ts'
+import { TransitionSheet } from './TransitionSheet.tsx'
+import { isOpen, nextStatusesOf } from './state.ts'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
 /** Whether a task waits for another that is still open. One that can't be read is not known to be. */
@@ -29,10 +29,10 @@ async function waitsForOthers({ blockedByIds }: TaskRow): Promise<boolean> {
 }
 
 /**
- * Moves tasks between statuses. A move that needs a reason or checklist opens its sheet; a disallowed move shows a
+ * Moves tasks between statuses. A transition that needs a reason or checklist opens its sheet; a disallowed one shows a
  * message. `begun` and `ended` let a board show it meanwhile.
  */
-export function useMoves(
+export function useTransitions(
   watch: { begun?: (task: TaskRow, to: number) => void; ended?: (task: TaskRow, made: boolean) => void } = {},
 ): { move: (task: TaskRow, to: number) => void; sheet: ReactNode } {
   const { t } = useWords(tasksWords)
@@ -66,14 +66,14 @@ export function useMoves(
   }
   const move = (task: TaskRow, to: number) => {
     if (to === task.status) return
-    if (!movesOf(task, me).includes(to)) {
+    if (!nextStatusesOf(task, me).includes(to)) {
       noticeProblem(`${t('tasks.notThere')} (${statusName(task.status)} → ${statusName(to)})`, t('forms.close'))
       return
     }
     void begin(task, to)
   }
   const sheet = asking && (
-    <MoveSheet
+    <TransitionSheet
       task={asking.task}
       to={asking.to}
       onClose={() => setAsking(undefined)}

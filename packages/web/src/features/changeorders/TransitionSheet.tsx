@@ -1,6 +1,6 @@
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { changeorders } from '@jobwright/contract/calls.gen.ts'
-import type { ChangeOrder, officeMoves } from '@jobwright/contract/resources/changeorders.ts'
+import type { ChangeOrder, officeTransitions } from '@jobwright/contract/resources/changeorders.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
@@ -12,13 +12,13 @@ import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
 import { useProblemText } from '../../parts/problemText.ts'
-import styles from './notice.module.css'
+import styles from './changeNotice.module.css'
 import { ProofField } from './ProofField.tsx'
 
-export type OfficeMove = (typeof officeMoves)[number]
+export type OfficeTransition = (typeof officeTransitions)[number]
 
-/** Reads again what a move changed. */
-export function changeOrderMoved(id: string): void {
+/** Reads again what a transition changed. */
+export function readChangeOrderAgain(id: string): void {
   readAgain([
     keys.record('changeorders', id),
     keys.lists('changeorders'),
@@ -28,7 +28,7 @@ export function changeOrderMoved(id: string): void {
   ])
 }
 
-const texts: Partial<Record<OfficeMove, readonly TextName[]>> = {
+const texts: Partial<Record<OfficeTransition, readonly TextName[]>> = {
   return: ['returnReason'],
   approveByOffice: ['decisionReason', 'decidedBy'],
   declineByOffice: ['declineReason'],
@@ -36,18 +36,19 @@ const texts: Partial<Record<OfficeMove, readonly TextName[]>> = {
   voidApproved: ['voidReason', 'clientNotice'],
 }
 type TextName = 'returnReason' | 'decisionReason' | 'decidedBy' | 'declineReason' | 'voidReason' | 'clientNotice'
-/** Whether a move asks for something before it is made. */
-export const asks = (move: OfficeMove): boolean => texts[move] !== undefined || move === 'proceed' || move === 'revise'
+/** Whether a transition asks for something before it is made. */
+export const asks = (move: OfficeTransition): boolean =>
+  texts[move] !== undefined || move === 'proceed' || move === 'revise'
 
 type Props = {
   record: ChangeOrder
-  move: OfficeMove
+  move: OfficeTransition
   onClose: () => void
   onDone: (moved: ChangeOrder) => void
 }
 
-/** Asks what a move needs to know, and makes it. */
-export function MoveSheet({ record, move, onClose, onDone }: Props) {
+/** Asks what a transition needs to know, and makes it. */
+export function TransitionSheet({ record, move, onClose, onDone }: Props) {
   const { t } = useWords(coWords)
   const say = useProblemText()
   const { busy, run } = useRun()
@@ -69,7 +70,7 @@ export function MoveSheet({ record, move, onClose, onDone }: Props) {
             ...(proofId !== null && { proofId }),
           },
         })
-        changeOrderMoved(record.id)
+        readChangeOrderAgain(record.id)
         onDone(moved as ChangeOrder)
       },
       (found) => {

@@ -11,8 +11,8 @@ import { keepStored, readStored } from '../../data/stored.ts'
 import { planWords } from '../../words/lazy/plan.ts'
 import { useWords } from '../../words/words.tsx'
 import { useUiTexts } from '../../ui/UiTexts.tsx'
-import { askPlan, useAskAfterTrial, usePlan } from './usePlan.ts'
-import styles from './plan.module.css'
+import { refetchSubscription, useAskAfterTrial, useSubscription } from './useSubscription.ts'
+import styles from './subscription.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 
 const WARNED = 'jobwright.plan.warned'
@@ -21,26 +21,26 @@ const today = () => new Date().toISOString().slice(0, 10)
 const quiet = /^\/(setup|subscription|settings|organization)(\/|$)/
 
 /** Plan messages on every page, with billing: banners, and dialogs for administrators. */
-export function PlanLayer() {
+export function SubscriptionLayer() {
   const me = useMe()
-  const { data } = usePlan(me.Company.billing)
+  const { data } = useSubscription(me.Company.billing)
   const path = useLocation({ select: (location) => location.pathname })
   useAskAfterTrial(data)
   // Another browser may have paid or canceled; the session carries what is open.
   const stale = data !== undefined && data.billing && data.plan !== me.Company.plan
   useEffect(() => {
-    if (stale) void askPlan()
+    if (stale) void refetchSubscription()
   }, [stale])
   const admin = holds(me, 'admin')
   return (
     <>
-      <PlanLines told={data} admin={admin} closingAt={me.Company.closingAt} />
+      <SubscriptionLines told={data} admin={admin} closingAt={me.Company.closingAt} />
       {admin && data?.billing && !quiet.test(path) && <Dialogs told={data} path={path} />}
     </>
   )
 }
 
-function PlanLines({
+function SubscriptionLines({
   told,
   admin,
   closingAt,

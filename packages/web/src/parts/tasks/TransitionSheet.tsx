@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
-import { fieldOfNeed, holdReasons, moveProblems, needOf } from '@jobwright/contract/rules/transitions.ts'
+import { fieldOfNeed, holdReasons, transitionProblems, needOf } from '@jobwright/contract/rules/transitions.ts'
 import { useRecord } from '../../data/records.ts'
 import { useMe } from '../../data/session.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -19,7 +19,7 @@ import { RequiredPhotos } from './RequiredPhotos.tsx'
 import { useTaskPhotos } from './taskPhotos.ts'
 import { SeriesChoice } from './SeriesChoice.tsx'
 import type { SeriesScope } from './SeriesChoice.tsx'
-import { moverOf } from './state.ts'
+import { taskActorOf } from './state.ts'
 import { WaitsFor } from './WaitsFor.tsx'
 import styles from './tasks.module.css'
 import { tasksWords } from '../../words/lazy/tasks.ts'
@@ -41,8 +41,8 @@ const questions: Record<string, WordKey> = {
   completionNote: 'tasks.completionNote',
 }
 
-/** Asks for what a move requires: a reason, a resolution, the checklist. */
-export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
+/** Asks for what a transition requires: a reason, a resolution, the checklist. */
+export function TransitionSheet({ task: given, to, onClose, onMove }: Props) {
   const { t } = useWords(tasksWords)
   // Items checked on this sheet are saved at once; `given` is the task when the sheet opened.
   const checklist = useRecord('tasks', given.id).data?.checklist ?? given.checklist
@@ -61,13 +61,13 @@ export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
     ...(field && { [field]: text.trim() }),
     ...(to === TaskStatus.Canceled && task.seriesId && { applyTo: reach }),
   }
-  const errors = tried ? byField(moveProblems(task, to, told, moverOf(me), new Date())) : {}
+  const errors = tried ? byField(transitionProblems(task, to, told, taskActorOf(me), new Date())) : {}
   const question = field && t(questions[field] ?? 'tasks.completionNote')
   const error = field && errors[field] ? say(errors[field]) : undefined
   const submit = async (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
     setTried(true)
-    if (busy || moveProblems(task, to, told, moverOf(me), new Date()).length > 0) return
+    if (busy || transitionProblems(task, to, told, taskActorOf(me), new Date()).length > 0) return
     setBusy(true)
     const made = await onMove(told)
     setBusy(false)

@@ -3,12 +3,12 @@ import { LinkedChips, useLinked } from '../../parts/changes/linked.tsx'
 import { PhotoStrip } from '../../parts/photos/PhotoStrip.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
-import styles from './notice.module.css'
+import styles from './changeNotice.module.css'
 
 type Props = { TaskId: string | undefined; LogEntryId: string | undefined; PhotoId: string | undefined }
 
-/** What a notice takes along: the task or the log that it was found in, and the photo that shows it. */
-export function NoticeOrigin({ TaskId, LogEntryId, PhotoId }: Props) {
+/** What a change notice takes along: the task or the log that it was found in, and the photo that shows it. */
+export function ChangeNoticeOrigin({ TaskId, LogEntryId, PhotoId }: Props) {
   const { t } = useWords(coWords)
   const tasks = useLinked('tasks', TaskId ? [TaskId] : [])
   const logs = useLinked('logentries', LogEntryId ? [LogEntryId] : [])

@@ -1,15 +1,15 @@
 import { missing } from '@jobwright/contract/problem.ts'
-import type { PlanState, Subscription } from '@jobwright/contract/resources/subscription.ts'
+import type { SubscriptionState, Subscription } from '@jobwright/contract/resources/subscription.ts'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import { type Plan, whole } from '../../db/session.ts'
+import { type SubscriptionAccess, whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
 import { changeBy, type Changes } from '../../request/changes.ts'
 import { companyNote } from '../../accounts/companyNote.ts'
 import { BillingDown, type Billing, type ProviderState } from '../../outside/billing.ts'
 
-export type PlanStanding = {
-  state: PlanState
+export type SubscriptionStanding = {
+  state: SubscriptionState
   customer: string
   subscription: string
   trialEnd: string | null
@@ -20,7 +20,7 @@ export type PlanStanding = {
   failingSince: string | null
   toldAt: string | null
   purgeAt: string | null
-  plan: Plan
+  plan: SubscriptionAccess
 }
 export type BillingParts = { db: Database; config: Config; changes: Changes; billing: Billing | undefined }
 
@@ -33,16 +33,16 @@ const read = sql.rows({
   from subscriptions s join companies c on c.id = s.company_id where s.company_id = current_company()`
 
 /** How the subscription stands here, as time has it; undefined for a company that is not charged. */
-export async function readPlanState(
+export async function readSubscription(
   { db, billing }: BillingParts,
   companyId: string,
-): Promise<PlanStanding | undefined> {
+): Promise<SubscriptionStanding | undefined> {
   const [, [row]] = await db.within(
     whole(companyId),
     sql`select settle_plan(${companyId}::uuid, ${billing !== undefined})`,
     read,
   )
-  return row?.standing as PlanStanding | undefined
+  return row?.standing as SubscriptionStanding | undefined
 }
 
 /** Begins the trial of a company that has none; the operator's own is not charged. */
@@ -117,9 +117,9 @@ async function keep(tx: Tx, companyId: string, ticket: number, told: ProviderSta
 
 const seconds = (at: string | null) => (at ? Math.floor(new Date(at).getTime() / 1000) : null)
 
-/** The plan state in an answer. */
-export function subscriptionOf(planState: PlanStanding | undefined, now = Date.now()): Subscription {
-  if (!planState)
+/** The subscription in an answer. */
+export function subscriptionOf(standing: SubscriptionStanding | undefined, now = Date.now()): Subscription {
+  if (!standing)
     return {
       statusCode: 200,
       status: 'active',
@@ -135,30 +135,30 @@ export function subscriptionOf(planState: PlanStanding | undefined, now = Date.n
       outageSince: null,
       subscribed: false,
     }
-  const { state, plan } = planState
-  const end = state === 'trial' ? planState.trialEnd : (planState.cancelAt ?? planState.dueAt)
+  const { state, plan } = standing
+  const end = state === 'trial' ? standing.trialEnd : (standing.cancelAt ?? standing.dueAt)
   const ahead = state === 'trial' || state === 'active'
   return {
     statusCode: state === 'canceled' ? 404 : 200,
     status: state,
-    message: messageOf(planState),
-    upcoming_invoice: { due_date: seconds(planState.dueAt), payment_date: seconds(planState.paymentAt) },
-    trial_end: seconds(planState.trialEnd),
+    message: messageOf(standing),
+    upcoming_invoice: { due_date: seconds(standing.dueAt), payment_date: seconds(standing.paymentAt) },
+    trial_end: seconds(standing.trialEnd),
     billing: true,
     plan,
     daysRemaining: ahead && end ? Math.max(0, Math.ceil((new Date(end).getTime() - now) / DAY_MS)) : null,
     daysPastDue:
-      state === 'past_due' && planState.pastDueSince
-        ? Math.floor((now - new Date(planState.pastDueSince).getTime()) / DAY_MS)
+      state === 'past_due' && standing.pastDueSince
+        ? Math.floor((now - new Date(standing.pastDueSince).getTime()) / DAY_MS)
         : null,
-    cancelAt: state === 'canceled' ? null : planState.cancelAt,
-    purgeAt: state === 'canceled' ? planState.purgeAt : null,
-    outageSince: planState.failingSince,
-    subscribed: planState.subscription !== '' && state !== 'canceled',
+    cancelAt: state === 'canceled' ? null : standing.cancelAt,
+    purgeAt: state === 'canceled' ? standing.purgeAt : null,
+    outageSince: standing.failingSince,
+    subscribed: standing.subscription !== '' && state !== 'canceled',
   }
 }
 
-function messageOf({ state, plan }: PlanStanding): string {
+function messageOf({ state, plan }: SubscriptionStanding): string {
   if (state === 'canceled')
     return 'Your subscription was canceled. Your data is kept. Renew your plan to continue, or export your data.'
   if (plan === 'closed')

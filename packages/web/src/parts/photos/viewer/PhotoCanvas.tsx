@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconPhotoOff } from '@tabler/icons-react'
-import type { Annotation } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/annotations.ts'
 import { AnnotationView } from '../../annotations/AnnotationShapes.tsx'
 import { useSmallPicture, useWholePicture } from '../../../data/phone/offlineFiles/usePicture.ts'
 import { useWords } from '../../../words/words.tsx'
@@ -11,7 +11,7 @@ import { marksWords } from '../../../words/lazy/marks.ts'
 import { photosWords } from '../../../words/lazy/photos.ts'
 
 /** What is needed to show a picture: of a photo, or of a shared item. */
-export type StagePicture = {
+export type CanvasPicture = {
   id: string
   name: string
   width: number | null
@@ -36,7 +36,7 @@ const plain = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 const CLOSE = 1.6
 
 type Props = {
-  picture: StagePicture
+  picture: CanvasPicture
   notes: boolean
   onSwipe: (way: 'left' | 'right') => void
   /** An overlay with the size of the picture. */
@@ -45,7 +45,7 @@ type Props = {
 }
 
 /** One picture as large as possible, with its annotations. */
-export function Stage({ picture, notes, onSwipe, children, still = false }: Props) {
+export function PhotoCanvas({ picture, notes, onSwipe, children, still = false }: Props) {
   const { t } = useWords(marksWords, photosWords)
   const [shown, setShown] = useState(false)
   const [broken, setBroken] = useState(false)
@@ -58,7 +58,7 @@ export function Stage({ picture, notes, onSwipe, children, still = false }: Prop
   const close = view.scale > CLOSE && picture.authDocName !== '' && plain.has(picture.mimetype)
   if (!picture.readable || ((broken || whole === '') && !onlySmall))
     return (
-      <div className={styles.stage}>
+      <div className={styles.canvas}>
         <div className={styles.unreadable}>
           <IconPhotoOff size={40} stroke={1.5} aria-hidden />
           <p>{t('photos.unreadable')}</p>
@@ -67,7 +67,7 @@ export function Stage({ picture, notes, onSwipe, children, still = false }: Prop
       </div>
     )
   return (
-    <div className={styles.stage} data-zoomed={view.scale > 1 || undefined} {...(!still && on)}>
+    <div className={styles.canvas} data-zoomed={view.scale > 1 || undefined} {...(!still && on)}>
       <div
         ref={frame}
         className={styles.frame}

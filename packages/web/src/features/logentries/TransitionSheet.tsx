@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
-import { useEntryMove } from './useEntryMove.ts'
+import { useEntryTransition } from './useEntryTransition.ts'
 import styles from './logentries.module.css'
 
 const MOST_REASON = 500
@@ -16,12 +16,12 @@ const MOST_REASON = 500
 type Props = { entry: LogEntry; to: 'draft' | 'void' | 'no_work'; onClose: () => void }
 
 /** Asks why: before a log is reopened or voided, or its day filed with nothing to report. */
-export function MoveSheet({ entry, to, onClose }: Props) {
+export function TransitionSheet({ entry, to, onClose }: Props) {
   const { t, say } = useWords(logsWords)
   const [text, setText] = useState('')
   const [reason, setReason] = useState<(typeof noWorkReasons)[number] | null>(null)
   const [tried, setTried] = useState(false)
-  const { move, busy, problem } = useEntryMove(entry)
+  const { move, busy, problem } = useEntryTransition(entry)
   const name = to === 'draft' ? 'reopen' : to === 'void' ? 'void' : 'nothing'
   const needsText = to === 'void' || (to === 'draft' && isLocked(entry, new Date()))
   const missing = to === 'no_work' ? reason === null : needsText && text.trim() === ''

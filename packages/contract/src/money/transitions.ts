@@ -2,14 +2,14 @@ import type { Slug } from '../permissions.ts'
 import type { FieldError } from '../problem.ts'
 
 /** Who moves a bid or a change order: somebody of the company, the client behind a link, or the clock of the server. */
-export type Mover = { kind: 'office'; can: (right: Slug) => boolean } | { kind: 'client' } | { kind: 'clock' }
+export type TransitionActor = { kind: 'office'; can: (right: Slug) => boolean } | { kind: 'client' } | { kind: 'clock' }
 
-/** One allowed move. `needs` are the fields that say why or how; each must be filled. */
-export type MoveStep<State, Position extends string, Move extends string> = {
-  move: Move
+/** One allowed transition. `needs` are the fields that say why or how; each must be filled. */
+export type Transition<State, Position extends string, Name extends string> = {
+  move: Name
   from: readonly Position[]
   to: Position
-  by: Mover['kind']
+  by: TransitionActor['kind']
   /** The permission of somebody of the company. */
   right?: Slug
   needs?: readonly string[]
@@ -17,32 +17,32 @@ export type MoveStep<State, Position extends string, Move extends string> = {
   stop?: (state: State) => FieldError | undefined
 }
 
-/** The moves that this mover may make now, in the order of the table; what they need is asked for afterwards. */
-export function movesFrom<State, Position extends string, Move extends string>(
-  steps: readonly MoveStep<State, Position, Move>[],
+/** The transitions that this actor may make now, in the order of the table; what they need is asked for afterwards. */
+export function transitionsFrom<State, Position extends string, Name extends string>(
+  steps: readonly Transition<State, Position, Name>[],
   position: Position,
   state: State,
-  mover: Mover,
-): Move[] {
-  const open = steps.filter((step) => step.from.includes(position) && isFor(step, mover) && !step.stop?.(state))
+  actor: TransitionActor,
+): Name[] {
+  const open = steps.filter((step) => step.from.includes(position) && isFor(step, actor) && !step.stop?.(state))
   return [...new Set(open.map(({ move }) => move))]
 }
 
 /**
- * Returns where a move leads, or why it is refused. `told` are the fields that come with the move; `refused` is the
+ * Returns where a transition leads, or why it is refused. `told` are the fields that come with it; `refused` is the
  * message for a record from which it can't be made.
  */
-export function takeMove<State, Position extends string, Move extends string>(
-  steps: readonly MoveStep<State, Position, Move>[],
-  at: { position: Position; state: State; move: Move },
-  mover: Mover,
+export function takeTransition<State, Position extends string, Name extends string>(
+  steps: readonly Transition<State, Position, Name>[],
+  at: { position: Position; state: State; move: Name },
+  actor: TransitionActor,
   told: Readonly<Record<string, unknown>>,
   refused: string,
 ): { to: Position; problems: FieldError[] } {
   const { position, state, move } = at
-  const own = steps.filter((step) => step.move === move && step.from.includes(position) && step.by === mover.kind)
+  const own = steps.filter((step) => step.move === move && step.from.includes(position) && step.by === actor.kind)
   const stay = (problem: FieldError) => ({ to: position, problems: [problem] })
-  const step = own.find((one) => isFor(one, mover))
+  const step = own.find((one) => isFor(one, actor))
   if (!step)
     return stay({ field: 'stage', message: own.length > 0 ? 'You don’t have permission to do this.' : refused })
   const stopped = step.stop?.(state)
@@ -53,8 +53,8 @@ export function takeMove<State, Position extends string, Move extends string>(
   return problems.length > 0 ? { to: position, problems } : { to: step.to, problems }
 }
 
-const isFor = ({ by, right }: { by: Mover['kind']; right?: Slug }, mover: Mover): boolean =>
-  by === mover.kind && (mover.kind !== 'office' || right === undefined || mover.can(right))
+const isFor = ({ by, right }: { by: TransitionActor['kind']; right?: Slug }, actor: TransitionActor): boolean =>
+  by === actor.kind && (actor.kind !== 'office' || right === undefined || actor.can(right))
 
 const isFilled = (value: unknown): boolean => {
   if (typeof value === 'string') return value.trim() !== ''

@@ -11,7 +11,7 @@ const FIVE_MINUTES = 300_000
 const LONGEST_TIMER = 2_000_000_000
 
 /** The company's subscription. */
-export const usePlan = (asked = true) =>
+export const useSubscription = (asked = true) =>
   useQuery({
     queryKey: KEY,
     queryFn: () => call(subscription.info, {}),
@@ -20,13 +20,13 @@ export const usePlan = (asked = true) =>
   })
 
 /** Updates the cached subscription and what it opens or closes. */
-export function adoptPlan(told: Subscription): void {
+export function adoptSubscription(told: Subscription): void {
   queryClient.setQueryData(KEY, told)
   void refreshSession()
 }
 
 /** Refetches the subscription. */
-export async function askPlan(): Promise<void> {
+export async function refetchSubscription(): Promise<void> {
   await queryClient.refetchQueries({ queryKey: KEY })
   await refreshSession()
 }
@@ -41,7 +41,7 @@ export function useAskAfterTrial(told: Subscription | undefined): void {
     if (end === null || stopCallingApi === end) return
     const ask = () => {
       stopCallingApi = end
-      void askPlan()
+      void refetchSubscription()
     }
     const timer = setTimeout(ask, Math.min(LONGEST_TIMER, Math.max(0, end * 1000 - Date.now() + 1000)))
     return () => clearTimeout(timer)

@@ -18,7 +18,7 @@ export const ink = {
   paper: rgb(0.95, 0.96, 0.97),
 }
 export type Color = ReturnType<typeof rgb>
-export type Sheet = { page: PDFPage; fonts: Fonts }
+export type PaperPage = { page: PDFPage; fonts: Fonts }
 export type Area = { x: number; y: number; width: number; height: number }
 
 type Line = { font: PDFFont; size: number; x: number; y: number; color: Color }

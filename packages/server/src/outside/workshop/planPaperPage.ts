@@ -2,7 +2,7 @@ import { drawLine } from './runs.ts'
 import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import { colorOf, wrap, type Fonts } from './ink.ts'
 import type { PlanLine, PlanPaperSpec } from './jobs.ts'
-import { ink, MM, wide, type Color } from './sheet.ts'
+import { ink, MM, wide, type Color } from './paperPage.ts'
 
 // The paper of a plan. Letter, landscape. Lengths are millimeters from the upper left corner.
 const PAPER = { width: 279.4, height: 215.9 }

@@ -5,7 +5,7 @@ import type { Answers, Form } from '@jobwright/contract/forms/form.ts'
 import { daysBetween } from '@jobwright/contract/rules/days.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import {
-  entryMoveProblems,
+  entryTransitionProblems,
   isReviewer,
   type EntryActor,
   type EntryState,
@@ -14,9 +14,9 @@ import {
 import type { Fields } from '../../db/records/create.ts'
 import type { Who } from '../../request/ask.ts'
 import { refuseFields, todayIn } from '../../request/rules.ts'
-import { refuseEarly } from './plans.ts'
+import { refuseEarly } from './dayDrafts.ts'
 
-type Move = { current: Fields; patch: Fields; state: EntryState; form: Form; answers: Answers }
+type Transition = { current: Fields; patch: Fields; state: EntryState; form: Form; answers: Answers }
 
 /** What filing a log stamps: when, by whom, and how late it was the first time. */
 export const filedFields = (current: Fields, who: Who, at: Date): Fields => ({
@@ -33,9 +33,9 @@ export const filedFields = (current: Fields, who: Who, at: Date): Fields => ({
  * What moving a log to `to` writes besides the state.
  * @throws Refusal 409 where the state or the person does not allow it, 422 where something is missing
  */
-export function movedFields(move: Move, to: EntryStatus, who: Who, actor: EntryActor, at: Date): Fields {
-  const { current, patch, state, form, answers } = move
-  const problems = entryMoveProblems(state, to, patch, actor, at)
+export function movedFields(transition: Transition, to: EntryStatus, who: Who, actor: EntryActor, at: Date): Fields {
+  const { current, patch, state, form, answers } = transition
+  const problems = entryTransitionProblems(state, to, patch, actor, at)
   const [problem] = problems
   if (problem?.field === 'status') refuse('state', problem.message, [problem])
   refuseFields(problems)

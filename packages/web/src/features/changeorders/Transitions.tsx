@@ -1,7 +1,7 @@
 import { changeorders } from '@jobwright/contract/calls.gen.ts'
-import { nextChangeOrderMoves } from '@jobwright/contract/money/states.ts'
+import { nextChangeOrderTransitions } from '@jobwright/contract/money/states.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
-import { officeMoves, type ChangeOrder } from '@jobwright/contract/resources/changeorders.ts'
+import { officeTransitions, type ChangeOrder } from '@jobwright/contract/resources/changeorders.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -11,16 +11,16 @@ import { holds, useMe } from '../../data/session.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
-import { asks, changeOrderMoved, MoveSheet, type OfficeMove } from './MoveSheet.tsx'
+import { asks, readChangeOrderAgain, TransitionSheet, type OfficeTransition } from './TransitionSheet.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 
-/** The moves that this person may make with a change order now. */
-export function Moves({ record }: { record: ChangeOrder }) {
+/** The transitions that this person may make with a change order now. */
+export function Transitions({ record }: { record: ChangeOrder }) {
   const { t } = useWords(coWords)
   const navigate = useNavigate()
   const me = useMe()
   const { busy, run } = useRun()
-  const [asking, setAsking] = useState<OfficeMove>()
+  const [asking, setAsking] = useState<OfficeTransition>()
   const state = {
     stage: record.stage,
     total: record.price === null ? null : Math.round(record.price * 100),
@@ -29,16 +29,16 @@ export function Moves({ record }: { record: ChangeOrder }) {
     needsReview: record.ReviewerId !== null,
     reviewed: record.reviewedAt !== null,
   }
-  const open = nextChangeOrderMoves(state, { kind: 'office', can: (right: Slug) => holds(me, right) })
-  const moves = officeMoves.filter(
+  const open = nextChangeOrderTransitions(state, { kind: 'office', can: (right: Slug) => holds(me, right) })
+  const moves = officeTransitions.filter(
     (move) => open.includes(move) && !(move === 'passReview' && record.reviewedAt !== null),
   )
   if (moves.length === 0) return null
-  const make = (move: OfficeMove) => {
+  const make = (move: OfficeTransition) => {
     if (asks(move)) return setAsking(move)
     run(async () => {
       await call(changeorders.move, { params: { id: record.id }, body: { move, version: record.version } })
-      changeOrderMoved(record.id)
+      readChangeOrderAgain(record.id)
     })
   }
   return (
@@ -62,7 +62,7 @@ export function Moves({ record }: { record: ChangeOrder }) {
         </Menu.Dropdown>
       </Menu>
       {asking && (
-        <MoveSheet
+        <TransitionSheet
           record={record}
           move={asking}
           onClose={() => setAsking(undefined)}

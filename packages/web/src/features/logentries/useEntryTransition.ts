@@ -13,7 +13,7 @@ import { logsWords } from '../../words/lazy/logs.ts'
 import type { WordKey } from '../../words/en.ts'
 import { useWords } from '../../words/words.tsx'
 
-/** What a move says besides the state. */
+/** What a transition says besides the state. */
 type MoveTold = {
   signature?: z.infer<typeof SentSignature>
   returnNotes?: Record<string, string>
@@ -32,9 +32,9 @@ const done: Partial<Record<EntryStatus, WordKey>> = {
   void: 'logs.voidDone',
 }
 
-type EntryMove = {
+type EntryTransition = {
   busy: boolean
-  /** Why the last move was refused. */
+  /** Why the last transition was refused. */
   problem: string | undefined
   /** Whether the log changed meanwhile. */
   isStale: boolean
@@ -42,7 +42,9 @@ type EntryMove = {
 }
 
 /** Moves a log to another state; what is refused comes back as a text. */
-export function useEntryMove(entry: Pick<LogEntry, 'id' | 'status' | 'version' | 'templateVersion'>): EntryMove {
+export function useEntryTransition(
+  entry: Pick<LogEntry, 'id' | 'status' | 'version' | 'templateVersion'>,
+): EntryTransition {
   const { t, say } = useWords(logsWords, logphoneWords)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

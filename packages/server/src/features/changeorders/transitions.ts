@@ -2,7 +2,7 @@ import { blankChangeOrder } from '@jobwright/contract/blanks.ts'
 import { statusOfStage, type ChangeOrderStage } from '@jobwright/contract/money/changeStages.ts'
 import { revisionStage } from '@jobwright/contract/money/states.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { changeorders, type officeMoves } from '@jobwright/contract/resources/changeorders.ts'
+import { changeorders, type officeTransitions } from '@jobwright/contract/resources/changeorders.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { createStatement, readRecord, type Fields } from '../../db/records/create.ts'
@@ -19,7 +19,7 @@ import { quietWriter } from '../../request/write.ts'
 import { keepProof } from './proof.ts'
 
 type Asked = {
-  move: (typeof officeMoves)[number]
+  move: (typeof officeTransitions)[number]
   version?: number | undefined
   returnReason?: string | undefined
   decisionReason?: string | undefined
@@ -33,8 +33,8 @@ type Asked = {
   clientNotice?: string | undefined
 }
 
-/** Moves of change orders that the office makes: each in one transaction that locks the record first. */
-export function movesFeature({ on, db, changes }: Context): void {
+/** Transitions of change orders that the office makes: each in one transaction that locks the record first. */
+export function transitionsFeature({ on, db, changes }: Context): void {
   on(changeorders.move, async ({ who, params, body, from }) => {
     if ((await readRecord(db, table, who, params.id)) === undefined) return missing()
     const writer = quietWriter(who, from.requestId)
@@ -65,7 +65,7 @@ export function movesFeature({ on, db, changes }: Context): void {
 
 const toldOf = ({ proofId, ...told }: Asked): Fields => ({ ...told, proof: proofId ?? '' })
 
-/** Why somebody made a move, as it is kept with the record. */
+/** Why somebody made a transition, as it is kept with the record. */
 const noteOf = (asked: Asked): string =>
   [asked.returnReason, asked.decisionReason, asked.declineReason, asked.voidReason, asked.clientNotice]
     .filter(Boolean)

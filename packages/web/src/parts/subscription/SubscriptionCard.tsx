@@ -6,23 +6,23 @@ import { Card } from '../../ui/Facts.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { planWords } from '../../words/lazy/plan.ts'
 import { useWords } from '../../words/words.tsx'
-import { planTones } from './planState.ts'
-import { usePlan } from './usePlan.ts'
-import styles from './plan.module.css'
+import { subscriptionTones } from './subscriptionTones.ts'
+import { useSubscription } from './useSubscription.ts'
+import styles from './subscription.module.css'
 
 /** A summary of the plan for administrators on the settings page; hidden without billing. */
-export function PlanCard() {
+export function SubscriptionCard() {
   const { t } = useWords(planWords)
   const me = useMe()
   const shown = holds(me, 'admin') && me.Company.billing
-  const { data } = usePlan(shown)
+  const { data } = useSubscription(shown)
   if (!shown) return null
   return (
     <Card title={t('plan.title')}>
       <div className={styles.card}>
         <span>
           {data ? (
-            <StatusBadge tone={planTones[data.status]}>{t(`plan.${data.status}`)}</StatusBadge>
+            <StatusBadge tone={subscriptionTones[data.status]}>{t(`plan.${data.status}`)}</StatusBadge>
           ) : (
             t('plan.cardText')
           )}

@@ -11,11 +11,11 @@ import '../../words/lazy/documents.ts'
 import '../../words/lazy/lists.ts'
 
 /** A column of an export: its heading and its cell values. */
-type SheetColumn<Row> = { label: string; cell: (row: Row) => CsvValue }
+type ExportColumn<Row> = { label: string; cell: (row: Row) => CsvValue }
 export type Listed = Exclude<keyof Rows, 'photos'>
 
 /** The formatting context of an export, for the user who exports. */
-export type SheetContext = {
+export type ExportContext = {
   words: Words
   sees: { phone: boolean; contact: boolean; price: boolean }
   statusOf: (kind: StatusKind, id: number) => string
@@ -24,15 +24,15 @@ export type SheetContext = {
 }
 
 /** Every field of a list's rows, whichever columns are visible; omits fields hidden from this user. */
-export function sheetOf<N extends Listed>(noun: N, told: SheetContext): SheetColumn<Rows[N]>[] {
-  const own: Partial<Sheets> = sheets(told)
-  const columns = own[noun]?.() ?? plainSheet(noun, told.words)
-  return columns.filter((column) => column !== undefined) as SheetColumn<Rows[N]>[]
+export function exportColumnsOf<N extends Listed>(noun: N, told: ExportContext): ExportColumn<Rows[N]>[] {
+  const own: Partial<ExportColumns> = columnsOf(told)
+  const columns = own[noun]?.() ?? plainColumns(noun, told.words)
+  return columns.filter((column) => column !== undefined) as ExportColumn<Rows[N]>[]
 }
 
 /** The default export of a kind without columns here: number, list name and notes. */
 type AnyRow = Readonly<Record<string, unknown>>
-function plainSheet(noun: Listed, { t, manner }: Words): SheetColumn<AnyRow>[] {
+function plainColumns(noun: Listed, { t, manner }: Words): ExportColumn<AnyRow>[] {
   const asText = (row: AnyRow, field: string) => {
     const joined = row[field.replace(/Id$/, '')] as { name?: string; title?: string } | null | undefined
     const value = field.endsWith('Id') ? (joined?.name ?? joined?.title) : row[field]
@@ -51,13 +51,13 @@ function plainSheet(noun: Listed, { t, manner }: Words): SheetColumn<AnyRow>[] {
   ]
 }
 
-type Some<Row> = (SheetColumn<Row> | undefined)[]
-type Sheets = { [N in Listed]: () => Some<Rows[N]> }
+type Some<Row> = (ExportColumn<Row> | undefined)[]
+type ExportColumns = { [N in Listed]: () => Some<Rows[N]> }
 
 const person = (who: PersonName | null) => (who ? nameOf(who) : '')
 const money = (value: number | null): CsvValue => (value === null ? '' : { exact: value.toFixed(2) })
 
-function sheets({ words, sees, statusOf, labelOf, typeOf }: SheetContext): Partial<Sheets> {
+function columnsOf({ words, sees, statusOf, labelOf, typeOf }: ExportContext): Partial<ExportColumns> {
   const { t, manner, formatPhone } = words
   // ISO dates, which every program reads in any locale.
   const moment = (value: string | null) => formatMoment(value, { ...manner, dateFormat: 'YMD', us: false })

@@ -1,7 +1,7 @@
 import type { Rows } from '../../data/resources.ts'
 import type { WordKey } from '../../words/words.tsx'
-import { sheetOf } from './sheets.ts'
-import type { Listed, SheetContext } from './sheets.ts'
+import { exportColumnsOf } from './exportColumns.ts'
+import type { Listed, ExportContext } from './exportColumns.ts'
 
 /** Columns of a list that show what an export has in several columns. */
 const several: Readonly<Record<string, readonly WordKey[]>> = {
@@ -11,15 +11,15 @@ const several: Readonly<Record<string, readonly WordKey[]>> = {
 }
 
 /** The columns of an export that a view shows, in its order. */
-export function viewSheetOf<N extends Listed>(
+export function viewExportColumnsOf<N extends Listed>(
   noun: N,
-  told: SheetContext,
+  told: ExportContext,
   columns: readonly { key: string; label: string }[],
-): ReturnType<typeof sheetOf<N>> {
-  const all: { label: string; cell: (row: Rows[N]) => unknown }[] = sheetOf(noun, told)
+): ReturnType<typeof exportColumnsOf<N>> {
+  const all: { label: string; cell: (row: Rows[N]) => unknown }[] = exportColumnsOf(noun, told)
   const shown = columns.flatMap(({ key, label }) => {
     const labels = several[key]?.map((word) => told.words.t(word)) ?? [label]
     return all.filter((column) => labels.includes(column.label))
   })
-  return [...new Set(shown)] as ReturnType<typeof sheetOf<N>>
+  return [...new Set(shown)] as ReturnType<typeof exportColumnsOf<N>>
 }

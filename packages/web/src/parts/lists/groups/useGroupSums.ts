@@ -6,7 +6,7 @@ import { useWords } from '../../../words/words.tsx'
  * Writes the sums of a list or a group as text, by the keys of their columns; none where they mix what is never added
  * (`isMixed`).
  */
-export function useFigures(
+export function useGroupSums(
   isMixed: boolean,
 ): (sums: Readonly<Record<string, number | null>>) => Record<string, string> {
   const { formatMoney, formatNumber } = useWords()
