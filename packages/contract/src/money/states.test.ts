@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { can, type Slug } from '../permissions.ts'
-import type { Mover } from './moves.ts'
+import type { TransitionActor } from './transitions.ts'
 import { bidStages, type BidStage } from './bidStages.ts'
 import { changeOrderStages, statusOfStage, type ChangeOrderStage } from './changeStages.ts'
 import {
   decisionOf,
   moveBid,
   moveChangeOrder,
-  nextBidMoves,
-  nextChangeOrderMoves,
+  nextBidTransitions,
+  nextChangeOrderTransitions,
   revisionStage,
-  type BidMove,
+  type BidTransition,
   type BidState,
-  type ChangeOrderMove,
+  type ChangeOrderTransition,
   type ChangeOrderState,
 } from './states.ts'
 
-const office = (...slugs: Slug[]): Mover => ({ kind: 'office', can: (right) => can(new Set(slugs), right) })
+const office = (...slugs: Slug[]): TransitionActor => ({ kind: 'office', can: (right) => can(new Set(slugs), right) })
 const owner = office('admin')
-const client: Mover = { kind: 'client' }
-const clock: Mover = { kind: 'clock' }
+const client: TransitionActor = { kind: 'client' }
+const clock: TransitionActor = { kind: 'clock' }
 const bid = (status: number, stage: BidStage | null = null, converted = false): BidState => ({
   status,
   stage,
@@ -52,8 +52,8 @@ const told = {
 describe('bids', () => {
   test('from draft over the client to a project', () => {
     let now = bid(1)
-    const walk = (move: BidMove, mover: Mover) => {
-      const { problems, ...next } = moveBid(now, move, mover, told)
+    const walk = (move: BidTransition, actor: TransitionActor) => {
+      const { problems, ...next } = moveBid(now, move, actor, told)
       expect(problems).toEqual([])
       now = { ...now, ...next }
       return [now.status, now.stage]
@@ -70,7 +70,8 @@ describe('bids', () => {
   })
 
   test('who may do what, in every state', () => {
-    const moves = (status: number, stage: BidStage | null, mover: Mover) => nextBidMoves(bid(status, stage), mover)
+    const moves = (status: number, stage: BidStage | null, actor: TransitionActor) =>
+      nextBidTransitions(bid(status, stage), actor)
     expect(moves(1, null, owner)).toEqual(['send', 'markWon', 'markLost', 'cancel'])
     for (const stage of ['sent', 'viewed', 'changes_requested'] as const)
       expect(moves(2, stage, owner)).toEqual(['revise', 'markWon', 'markLost', 'cancel'])
@@ -93,7 +94,7 @@ describe('bids', () => {
 
   test('what became a project stays as it was signed', () => {
     const done = bid(3, null, true)
-    expect(nextBidMoves(done, owner)).toEqual([])
+    expect(nextBidTransitions(done, owner)).toEqual([])
     for (const move of ['reopen', 'convert'] as const)
       expect(moveBid(done, move, owner, told)).toEqual({
         status: 3,
@@ -128,7 +129,7 @@ describe('change orders', () => {
 
   test('who may do what, in every stage', () => {
     const all = Object.fromEntries(
-      changeOrderStages.map((stage) => [stage, nextChangeOrderMoves(order(stage), owner).join(' ')]),
+      changeOrderStages.map((stage) => [stage, nextChangeOrderTransitions(order(stage), owner).join(' ')]),
     )
     const live = 'approveByOffice declineByOffice proceed revise void'
     expect(all).toEqual({
@@ -146,7 +147,7 @@ describe('change orders', () => {
       superseded: '',
     })
     const seen = Object.fromEntries(
-      changeOrderStages.map((stage) => [stage, nextChangeOrderMoves(order(stage), client).join(' ')]),
+      changeOrderStages.map((stage) => [stage, nextChangeOrderTransitions(order(stage), client).join(' ')]),
     )
     expect(seen).toEqual({
       ...Object.fromEntries(changeOrderStages.map((stage) => [stage, ''])),
@@ -155,16 +156,18 @@ describe('change orders', () => {
       changes_requested: 'requestChanges approve decline',
     })
     for (const stage of changeOrderStages) {
-      expect(nextChangeOrderMoves(order(stage), clock)).toEqual([])
-      expect(nextChangeOrderMoves(order(stage), office())).toEqual([])
+      expect(nextChangeOrderTransitions(order(stage), clock)).toEqual([])
+      expect(nextChangeOrderTransitions(order(stage), office())).toEqual([])
     }
-    expect(nextChangeOrderMoves(order('draft'), office('changeOrders.send'))).toEqual(['send', 'proceed'])
-    expect(nextChangeOrderMoves(order('approved'), office('changeOrders.delete', 'changeOrders.update'))).toEqual([])
+    expect(nextChangeOrderTransitions(order('draft'), office('changeOrders.send'))).toEqual(['send', 'proceed'])
+    expect(nextChangeOrderTransitions(order('approved'), office('changeOrders.delete', 'changeOrders.update'))).toEqual(
+      [],
+    )
   })
 
   test('from the notice to the signature', () => {
-    const walk = (stage: ChangeOrderStage, move: ChangeOrderMove, mover: Mover, differs = {}) => {
-      const { stage: next, problems } = moveChangeOrder(order(stage, differs), move, mover, told)
+    const walk = (stage: ChangeOrderStage, move: ChangeOrderTransition, actor: TransitionActor, differs = {}) => {
+      const { stage: next, problems } = moveChangeOrder(order(stage, differs), move, actor, told)
       expect(problems).toEqual([])
       return next
     }
@@ -189,9 +192,9 @@ describe('change orders', () => {
   test('work that proceeds unsigned stays in sight', () => {
     const going = order('proceeding')
     expect(moveChangeOrder(going, 'send', owner).stage).toBe('proceeding')
-    expect(nextChangeOrderMoves(going, client)).toEqual([])
+    expect(nextChangeOrderTransitions(going, client)).toEqual([])
     const withClient = order('proceeding', { sent: true })
-    expect(nextChangeOrderMoves(withClient, client)).toEqual(['requestChanges', 'approve', 'decline'])
+    expect(nextChangeOrderTransitions(withClient, client)).toEqual(['requestChanges', 'approve', 'decline'])
     expect(moveChangeOrder(withClient, 'requestChanges', client, told).stage).toBe('proceeding')
     expect(moveChangeOrder(withClient, 'approve', client).stage).toBe('approved')
     expect(revisionStage('proceeding')).toBe('proceeding')
@@ -205,7 +208,7 @@ describe('change orders', () => {
   test('nothing is sent without a price or past its review', () => {
     expect(moveChangeOrder(order('draft', { total: null }), 'send', owner).problems).toMatchObject([{ field: 'lines' }])
     const waiting = order('review', { needsReview: true })
-    expect(nextChangeOrderMoves(waiting, owner)).toEqual(['passReview', 'return', 'proceed', 'void'])
+    expect(nextChangeOrderTransitions(waiting, owner)).toEqual(['passReview', 'return', 'proceed', 'void'])
     expect(moveChangeOrder(waiting, 'send', owner).problems).toEqual([
       { field: 'stage', message: 'This change order must pass its review first.' },
     ])
@@ -213,7 +216,7 @@ describe('change orders', () => {
 
   test('a void order stays void, and an approved one is voided with a notice to the client', () => {
     for (const stage of ['void', 'superseded'] as const)
-      expect([owner, client, clock].flatMap((mover) => nextChangeOrderMoves(order(stage), mover))).toEqual([])
+      expect([owner, client, clock].flatMap((actor) => nextChangeOrderTransitions(order(stage), actor))).toEqual([])
     expect(moveChangeOrder(order('approved'), 'voidApproved', owner, { voidReason: 'x' }).problems).toEqual([
       { field: 'clientNotice', message: 'Required.' },
     ])

@@ -1,5 +1,5 @@
 import type { FieldError } from '../problem.ts'
-import { movesFrom, takeMove, type Mover, type MoveStep } from './moves.ts'
+import { transitionsFrom, takeTransition, type TransitionActor, type Transition } from './transitions.ts'
 import { bidStages, type BidStage } from './bidStages.ts'
 import type { ChangeOrderStage } from './changeStages.ts'
 
@@ -18,7 +18,7 @@ export type BidState = {
   /** Whether it became a project. */
   converted: boolean
 }
-export type BidMove =
+export type BidTransition =
   | 'send'
   | 'view'
   | 'requestChanges'
@@ -40,7 +40,7 @@ const live = ['sent', 'viewed', 'changes_requested'] as const
 const pending = [...live, 'expired'] as const
 
 /** `revise` starts the next version; the link of the one before says that it was replaced. */
-const bidSteps: readonly MoveStep<BidState, BidPosition, BidMove>[] = [
+const bidSteps: readonly Transition<BidState, BidPosition, BidTransition>[] = [
   { move: 'send', from: ['draft'], to: 'sent', by: 'office', right: 'bids.send' },
   { move: 'view', from: ['sent'], to: 'viewed', by: 'client' },
   { move: 'requestChanges', from: live, to: 'changes_requested', by: 'client', needs: ['message'] },
@@ -83,25 +83,31 @@ const bidPositions = ['canceled', 'draft', 'sent', 'won', 'lost'] as const
 const bidPosition = ({ status, stage }: BidState): BidPosition =>
   (status === 2 && stage ? stage : bidPositions[status]) ?? 'draft'
 
-/** The status and stage of a bid after a move. */
+/** The status and stage of a bid after a transition. */
 const bidAt = (position: BidPosition): Pick<BidState, 'status' | 'stage'> => {
   const stage = bidStages.find((one) => one === position) ?? null
   return { status: stage ? 2 : bidPositions.findIndex((one) => one === position), stage }
 }
 
-/** Returns the moves that somebody may make with a bid now. */
-export const nextBidMoves = (bid: BidState, mover: Mover): BidMove[] =>
-  movesFrom(bidSteps, bidPosition(bid), bid, mover)
+/** Returns the transitions that somebody may make with a bid now. */
+export const nextBidTransitions = (bid: BidState, actor: TransitionActor): BidTransition[] =>
+  transitionsFrom(bidSteps, bidPosition(bid), bid, actor)
 
-/** Returns the status and stage to which a move leads; with `problems` if it is refused, and the bid stays. */
+/** Returns the status and stage to which a transition leads; with `problems` if it is refused, and the bid stays. */
 export function moveBid(
   bid: BidState,
-  move: BidMove,
-  mover: Mover,
+  move: BidTransition,
+  actor: TransitionActor,
   told: Readonly<Record<string, unknown>> = {},
 ): Pick<BidState, 'status' | 'stage'> & { problems: FieldError[] } {
   const at = { position: bidPosition(bid), state: bid, move }
-  const { to, problems } = takeMove(bidSteps, at, mover, told, 'This can’t be done with the bid in its current status.')
+  const { to, problems } = takeTransition(
+    bidSteps,
+    at,
+    actor,
+    told,
+    'This can’t be done with the bid in its current status.',
+  )
   return problems.length > 0 ? { status: bid.status, stage: bid.stage, problems } : { ...bidAt(to), problems }
 }
 
@@ -117,7 +123,7 @@ export type ChangeOrderState = {
   needsReview: boolean
   reviewed: boolean
 }
-export type ChangeOrderMove =
+export type ChangeOrderTransition =
   | 'price'
   | 'requestReview'
   | 'passReview'
@@ -153,7 +159,7 @@ const undecided = ['notice', 'draft', 'review', ...unsigned] as const
  * An order that is worth nothing ends as `no_charge` instead of `approved`. One that proceeds unsigned keeps that stage
  * until it is decided, also when it is sent or changes are asked for.
  */
-const changeOrderSteps: readonly MoveStep<ChangeOrderState, ChangeOrderStage, ChangeOrderMove>[] = [
+const changeOrderSteps: readonly Transition<ChangeOrderState, ChangeOrderStage, ChangeOrderTransition>[] = [
   { move: 'price', from: ['notice'], to: 'draft', by: 'office', right: 'changeOrders.update' },
   { move: 'requestReview', from: ['draft'], to: 'review', by: 'office', right: 'changeOrders.update', stop: unpriced },
   { move: 'passReview', from: ['review'], to: 'review', by: 'office', right: 'changeOrders.approve_internal' },
@@ -228,20 +234,20 @@ const changeOrderSteps: readonly MoveStep<ChangeOrderState, ChangeOrderStage, Ch
 export const revisionStage = (stage: ChangeOrderStage): ChangeOrderStage =>
   stage === 'proceeding' ? 'proceeding' : 'draft'
 
-/** Returns the moves that somebody may make with a change order now. */
-export const nextChangeOrderMoves = (order: ChangeOrderState, mover: Mover): ChangeOrderMove[] =>
-  movesFrom(changeOrderSteps, order.stage, order, mover)
+/** Returns the transitions that somebody may make with a change order now. */
+export const nextChangeOrderTransitions = (order: ChangeOrderState, actor: TransitionActor): ChangeOrderTransition[] =>
+  transitionsFrom(changeOrderSteps, order.stage, order, actor)
 
-/** Returns the stage to which a move leads; with `problems` if it is refused, and the order stays. */
+/** Returns the stage to which a transition leads; with `problems` if it is refused, and the order stays. */
 export function moveChangeOrder(
   order: ChangeOrderState,
-  move: ChangeOrderMove,
-  mover: Mover,
+  move: ChangeOrderTransition,
+  actor: TransitionActor,
   told: Readonly<Record<string, unknown>> = {},
 ): { stage: ChangeOrderStage; problems: FieldError[] } {
   const at = { position: order.stage, state: order, move }
   const refused = 'This can’t be done with the change order in its current state.'
-  const { to, problems } = takeMove(changeOrderSteps, at, mover, told, refused)
+  const { to, problems } = takeTransition(changeOrderSteps, at, actor, told, refused)
   return { stage: to === 'approved' && order.total === 0 ? 'no_charge' : to, problems }
 }
 

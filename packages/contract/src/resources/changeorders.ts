@@ -106,8 +106,8 @@ export type ChangeProof = z.infer<typeof ChangeProof>
 export const ChangeOrder = ChangeOrderRow.extend(offerFields).extend({ proof: ChangeProof.nullable() })
 export type ChangeOrder = z.infer<typeof ChangeOrder>
 
-/** The moves that the office makes; sending has a call of its own, and the client makes the others. */
-export const officeMoves = [
+/** The transitions that the office makes; sending has a call of its own, and the client makes the others. */
+export const officeTransitions = [
   'price',
   'requestReview',
   'passReview',
@@ -178,7 +178,7 @@ export const changeorders = {
     ],
     params: z.object({ id }),
     body: z.strictObject({
-      move: z.enum(officeMoves),
+      move: z.enum(officeTransitions),
       /** The version of the record that was on the screen. */
       version: whole(1, 2_000_000_000).optional(),
       returnReason: text(500).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
 import { route } from '../route.ts'
-import { Annotations } from './marks.ts'
+import { Annotations } from './annotations.ts'
 
 /** The fileName of a photo or a revision, as in its record. */
 const ByName = z.object({ fileName: z.string().min(1).max(300) })

@@ -3,7 +3,7 @@ import { changeManyOf } from '../bulk.ts'
 import { ById, crud, CustomerName, envelope, idsFilter, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, required, text } from '../fields.ts'
 import { route } from '../route.ts'
-import { Annotations } from './marks.ts'
+import { Annotations } from './annotations.ts'
 import { PhotoRow, Tags } from './photos.ts'
 
 const fields = {

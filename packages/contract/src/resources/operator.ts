@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, id, instant } from '../fields.ts'
 import { route } from '../route.ts'
 import { Module } from './menus.ts'
-import { planStates } from './subscription.ts'
+import { subscriptionStates } from './subscription.ts'
 
 /** A company as the installation's operator sees it, without its records. */
 export const HostedCompany = z.object({
@@ -13,7 +13,7 @@ export const HostedCompany = z.object({
   demo: z.boolean(),
   createdAt: instant,
   closingAt: instant.nullable(),
-  state: z.enum(planStates).nullable(),
+  state: z.enum(subscriptionStates).nullable(),
   trialEnd: instant.nullable(),
   people: z.number().int(),
   bytes: z.number().int(),

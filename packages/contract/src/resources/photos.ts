@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ById, crud, CustomerName, envelope, idsFilter, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, text } from '../fields.ts'
 import { route } from '../route.ts'
-import { Annotations } from './marks.ts'
+import { Annotations } from './annotations.ts'
 
 /** At most ten unique tags of at most 30 characters. */
 export const Tags = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ById } from '../crud.ts'
 import { id, instant, text } from '../fields.ts'
 import { route } from '../route.ts'
-import { Annotations } from './marks.ts'
+import { Annotations } from './annotations.ts'
 
 /** A link for people without an account: a set of photos, or exactly one revision. */
 export const Share = z.object({

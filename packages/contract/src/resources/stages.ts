@@ -5,8 +5,8 @@ import { tones } from '../statuses.ts'
 
 const Label = z.object({ id, title: z.string(), color: z.enum(tones) })
 /** A status with the company's labels. */
-const Stage = z.object({ id: z.number().int(), name: z.string(), color: z.enum(tones), labels: z.array(Label) })
-export type Stage = z.infer<typeof Stage>
+const LabeledStatus = z.object({ id: z.number().int(), name: z.string(), color: z.enum(tones), labels: z.array(Label) })
+export type LabeledStatus = z.infer<typeof LabeledStatus>
 
 /** Statuses of records with the company's labels of each. */
 export const stages = {
@@ -16,10 +16,10 @@ export const stages = {
     summary: 'The statuses of projects, bids, tasks and change orders, each with the labels that the company offers',
     open: 'signed-in',
     reply: z.object({
-      projects: z.array(Stage),
-      bids: z.array(Stage),
-      tasks: z.array(Stage),
-      changeOrders: z.array(Stage),
+      projects: z.array(LabeledStatus),
+      bids: z.array(LabeledStatus),
+      tasks: z.array(LabeledStatus),
+      changeOrders: z.array(LabeledStatus),
     }),
   }),
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { instant, text } from '../fields.ts'
 import { route } from '../route.ts'
 
-export const planStates = ['trial', 'active', 'past_due', 'read_only', 'canceled'] as const
-export type PlanState = (typeof planStates)[number]
+export const subscriptionStates = ['trial', 'active', 'past_due', 'read_only', 'canceled'] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
 
 /** Days before the end when the warning starts. */
 export const WARN_DAYS = 5
@@ -13,7 +13,7 @@ const seconds = z.number().int()
 export const Subscription = z.object({
   /** As at the provider: 404 when it no longer knows the subscription. */
   statusCode: z.number().int(),
-  status: z.enum(planStates),
+  status: z.enum(subscriptionStates),
   message: z.string(),
   /** Unix seconds. */
   upcoming_invoice: z.object({ due_date: seconds.nullable(), payment_date: seconds.nullable() }).nullable(),

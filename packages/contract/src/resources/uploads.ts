@@ -4,7 +4,7 @@ import { id, instant, link, text } from '../fields.ts'
 import { route } from '../route.ts'
 import { LARGEST_FILE } from '../rules/files.ts'
 import { Document } from './documents.ts'
-import { Annotations } from './marks.ts'
+import { Annotations } from './annotations.ts'
 import { Geo, Photo, Tags } from './photos.ts'
 
 /** A received file: a photo, or a document with its new revision. */

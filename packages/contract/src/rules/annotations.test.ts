@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Annotation } from '../resources/marks.ts'
+import type { Annotation } from '../resources/annotations.ts'
 import { drawingsOf, lineWidth, pointsOf } from './annotations.ts'
 
 const size = { width: 2000, height: 1000 }

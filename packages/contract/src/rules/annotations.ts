@@ -1,4 +1,4 @@
-import type { Annotation } from '../resources/marks.ts'
+import type { Annotation } from '../resources/annotations.ts'
 
 // How marks look: shared by the screen, the pictures and the PDFs. Coordinates are in units of the displayed picture, x
 // to the right and y down.

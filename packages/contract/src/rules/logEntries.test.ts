@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlyProblem, isPlan, logDateProblem, PLAN_DAYS } from './logEntries.ts'
+import { earlyProblem, isDayDraft, logDateProblem, PLAN_DAYS } from './logEntries.ts'
 
 const today = '2026-05-14'
 
@@ -15,9 +15,9 @@ test('a day to come is refused, unless it is planned up to a week ahead', () => 
 })
 
 test('a plan is a draft of a day to come, and is an ordinary draft on that day', () => {
-  expect(isPlan({ status: 'draft', logDate: '2026-05-15' }, today)).toBe(true)
-  expect(isPlan({ status: 'draft', logDate: today }, today)).toBe(false)
-  expect(isPlan({ status: 'void', logDate: '2026-05-15' }, today)).toBe(false)
+  expect(isDayDraft({ status: 'draft', logDate: '2026-05-15' }, today)).toBe(true)
+  expect(isDayDraft({ status: 'draft', logDate: today }, today)).toBe(false)
+  expect(isDayDraft({ status: 'void', logDate: '2026-05-15' }, today)).toBe(false)
   expect(earlyProblem('2026-05-15', today)).toMatchObject({ field: 'logDate' })
   expect(earlyProblem(today, today)).toBeUndefined()
 })

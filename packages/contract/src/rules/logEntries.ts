@@ -73,8 +73,8 @@ function mayReopen(entry: EntryState, actor: EntryActor, now: Date): boolean {
   return actor.isAdmin || (!isLocked(entry, now) && isAuthor(entry, actor))
 }
 
-/** What moves need besides the state. */
-export type EntryMove = {
+/** What transitions need besides the state. */
+export type EntryTransition = {
   noWorkReason?: string | undefined
   reopenReason?: string | undefined
   voidReason?: string | undefined
@@ -82,11 +82,11 @@ export type EntryMove = {
   returnNotes?: Readonly<Record<string, string>> | undefined
 }
 
-/** Returns why a move is refused; empty if it is allowed. */
-export function entryMoveProblems(
+/** Returns why a transition is refused; empty if it is allowed. */
+export function entryTransitionProblems(
   entry: EntryState,
   to: EntryStatus,
-  told: EntryMove,
+  told: EntryTransition,
   actor: EntryActor,
   now: Date,
 ): FieldError[] {
@@ -112,8 +112,8 @@ function refusalOf(entry: EntryState, to: EntryStatus, now: Date): string {
   return 'This log can’t be moved there from its current state.'
 }
 
-/** Returns whether a log is a plan: a draft whose day has not come. `today` is the company's day. */
-export const isPlan = ({ status, logDate }: { status: EntryStatus; logDate: string }, today: string): boolean =>
+/** Returns whether a log is a day draft: one whose day has not come. `today` is the company's day. */
+export const isDayDraft = ({ status, logDate }: { status: EntryStatus; logDate: string }, today: string): boolean =>
   status === 'draft' && logDate > today
 
 const early: FieldError = {

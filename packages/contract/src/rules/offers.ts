@@ -1,5 +1,5 @@
 import type { ClientSheet } from '../money/clientSheet.ts'
-import type { Annotations } from '../resources/marks.ts'
+import type { Annotations } from '../resources/annotations.ts'
 
 /** The kinds of records that clients are sent to sign. */
 export const offeredKinds = ['bids', 'changeorders'] as const

@@ -50,18 +50,18 @@ export type TaskState = {
   completedAt: string | null
   completedById: string | null
 }
-export type Mover = { id: string; can: (right: Right) => boolean }
+export type TaskActor = { id: string; can: (right: Right) => boolean }
 
 /** The statuses to which this user may move the task, in the order of the state machine. */
-export function nextStatuses(task: TaskState, mover: Mover, now: Date): number[] {
+export function nextStatuses(task: TaskState, actor: TaskActor, now: Date): number[] {
   return [
     ...new Set(
-      steps.filter((step) => step.from.includes(task.status) && mayTake(step, task, mover, now)).map((step) => step.to),
+      steps.filter((step) => step.from.includes(task.status) && mayTake(step, task, actor, now)).map((step) => step.to),
     ),
   ]
 }
 
-/** What a move requires (a reason, a resolution, a full checklist), or undefined. */
+/** What a transition requires (a reason, a resolution, a full checklist), or undefined. */
 export const needOf = (from: number, to: number): Need | undefined => stepOf(from, to)?.needs
 
 /** The field that satisfies a requirement. */
@@ -74,18 +74,18 @@ export const fieldOfNeed: Record<Need, string> = {
   completion: 'completionNote',
 }
 
-/** Why a move to `to` is refused: [] if it is allowed. */
-export function moveProblems(
+/** Why a transition to `to` is refused: [] if it is allowed. */
+export function transitionProblems(
   task: TaskState,
   to: number,
   told: Readonly<Record<string, unknown>>,
-  mover: Mover,
+  actor: TaskActor,
   now: Date,
 ): FieldError[] {
   if (to === task.status) return []
   const step = stepOf(task.status, to)
   if (!step) return [{ field: 'status', message: 'A task can’t be moved there from its current status.' }]
-  if (!mayTake(step, task, mover, now))
+  if (!mayTake(step, task, actor, now))
     return [
       {
         field: 'status',
@@ -105,11 +105,11 @@ const stepOf = (from: number, to: number) => steps.find((step) => step.from.incl
 const filled = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 const DAY = 24 * 60 * 60 * 1000
 
-function mayTake(step: Step, task: TaskState, mover: Mover, now: Date): boolean {
-  if (!mover.can(step.right)) return false
-  if (step.needs !== 'reopenReason' || mover.can('tasks.admin')) return true
+function mayTake(step: Step, task: TaskState, actor: TaskActor, now: Date): boolean {
+  if (!actor.can(step.right)) return false
+  if (step.needs !== 'reopenReason' || actor.can('tasks.admin')) return true
   const fresh = task.completedAt !== null && now.getTime() - Date.parse(task.completedAt) <= DAY
-  return fresh && task.completedById === mover.id
+  return fresh && task.completedById === actor.id
 }
 
 /** How many photos a step of the checklist asks for; 0 for a step of another kind. */

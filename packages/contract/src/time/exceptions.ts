@@ -53,7 +53,7 @@ export type KnownEntry = {
   isEdited: boolean
 }
 /** When somebody is expected on a day: instants in minutes. */
-export type Plan = { day: string; start: number; end: number | null }
+export type PlannedTime = { day: string; start: number; end: number | null }
 
 const LONG_MIN = 720
 /** The shortest meal that is not flagged; a shorter break is rest. */
@@ -63,7 +63,7 @@ const SHORTEST_MEAL = 20
 export function oddOfDay(
   day: string,
   entries: readonly KnownEntry[],
-  { plan, leave, hasPlans, now }: { plan?: Plan; leave?: SheetDay; hasPlans: boolean; now: number },
+  { plan, leave, hasPlans, now }: { plan?: PlannedTime; leave?: SheetDay; hasPlans: boolean; now: number },
   rules: TimeRules,
 ): Odd[] {
   const odd: Odd[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetDay } from '../rules/timesheets.ts'
-import type { OddKind, Plan } from './exceptions.ts'
+import type { OddKind, PlannedTime } from './exceptions.ts'
 import { defaultRules } from './rules.ts'
 import { defaultPolicy } from './policy.ts'
 import { sheetWeek } from './sheetWeeks.ts'
@@ -35,7 +35,7 @@ const entry = (day: string, from: string, to: string | null, more: Partial<SumEn
 })
 const sums = (
   entries: SumEntry[],
-  more: { days?: SheetDay[]; plans?: Plan[]; now?: number; rules?: Partial<typeof defaultRules> } = {},
+  more: { days?: SheetDay[]; plans?: PlannedTime[]; now?: number; rules?: Partial<typeof defaultRules> } = {},
 ) =>
   sheetSums({
     weekStart,

@@ -1,5 +1,5 @@
 import { paidDayKinds, type DayKind, type SheetDay } from '../rules/timesheets.ts'
-import { oddOfDay, type KnownEntry, type Odd, type Plan } from './exceptions.ts'
+import { oddOfDay, type KnownEntry, type Odd, type PlannedTime } from './exceptions.ts'
 import { counted, minutesOf, payLines, payTotals, type PayLine, type PayTotals } from './pay.ts'
 import { policyOn, type PayPolicy } from './policy.ts'
 import { defaultRules, type TimeRules } from './rules.ts'
@@ -33,7 +33,7 @@ export type SumsOf = {
   policies: readonly PayPolicy[]
   /** The company's zone. */
   zone: string
-  plans?: readonly Plan[]
+  plans?: readonly PlannedTime[]
   /** How time of a day is recorded. */
   rulesOn?: (day: string) => TimeRules
   /** Minutes since 1970 UTC. */

@@ -1,8 +1,11 @@
 import type { RowOf } from './columns.ts'
 import { raw, sql, type Statement } from './statement.ts'
 
-/** What a company may do under its plan: everything, read only, or nothing but pay and take its data along. */
-export type Plan = 'open' | 'reading' | 'closed'
+/**
+ * What a company may do under its subscription, which it knows as its plan: everything, read only, or nothing but pay and
+ * take its data along.
+ */
+export type SubscriptionAccess = 'open' | 'reading' | 'closed'
 
 /** The session that a request was authenticated with: the only source of its company and person. */
 export type Session = {
@@ -13,7 +16,7 @@ export type Session = {
   permissionIds: readonly number[]
   country: string
   timezone: string
-  plan: Plan
+  plan: SubscriptionAccess
   /** The ids of the modules (menus) that the company has turned off. */
   disabledMenus: readonly number[]
   /** Whether this person must set up a second factor before anything else. */
@@ -99,7 +102,7 @@ export function readSession(row: SessionRow | undefined): Session {
     permissionIds,
     country,
     timezone,
-    plan: plan as Plan,
+    plan: plan as SubscriptionAccess,
     disabledMenus,
     mfaRequired,
     limits,

@@ -1,6 +1,6 @@
 import { statusOfStage, type ChangeOrderStage } from '@jobwright/contract/money/changeStages.ts'
-import { moveChangeOrder, type ChangeOrderMove, type ChangeOrderState } from '@jobwright/contract/money/states.ts'
-import type { Mover } from '@jobwright/contract/money/moves.ts'
+import { moveChangeOrder, type ChangeOrderTransition, type ChangeOrderState } from '@jobwright/contract/money/states.ts'
+import type { TransitionActor } from '@jobwright/contract/money/transitions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { Fields } from '../db/records/create.ts'
 import { refuseFields } from '../request/rules.ts'
@@ -16,14 +16,14 @@ const changeOrderState = (record: Fields): ChangeOrderState => ({
   reviewed: record['reviewedAt'] !== null,
 })
 
-/** The stage and status of a change order after a move. @throws Refusal where the move isn't allowed */
+/** The stage and status of a change order after a transition. @throws Refusal where the transition isn't allowed */
 export function movedChangeOrder(
   record: Fields,
-  move: ChangeOrderMove,
-  mover: Mover,
+  move: ChangeOrderTransition,
+  actor: TransitionActor,
   told: Fields = {},
 ): { stage: ChangeOrderStage; status: number } {
-  const { stage, problems } = moveChangeOrder(changeOrderState(record), move, mover, told)
+  const { stage, problems } = moveChangeOrder(changeOrderState(record), move, actor, told)
   const [first] = problems
   if (first?.field === 'stage') refuse('state', first.message, [...problems])
   refuseFields(problems)

@@ -2,7 +2,9 @@ import { baseMenus } from '@jobwright/contract/menus.ts'
 import { lazy, Suspense } from 'react'
 import { useMe } from '../data/session.ts'
 
-const PlanLayer = lazy(async () => ({ default: (await import('../parts/plan/PlanLayer.tsx')).PlanLayer }))
+const SubscriptionLayer = lazy(async () => ({
+  default: (await import('../parts/subscription/SubscriptionLayer.tsx')).SubscriptionLayer,
+}))
 const ModuleGate = lazy(async () => ({ default: (await import('../parts/company/ModuleGate.tsx')).ModuleGate }))
 
 /** Company messages above every page; loaded only when there are any. */
@@ -12,7 +14,7 @@ export function ShellNotes() {
   const none = modules.length > 0 && modules.every(({ companyMenu }) => !companyMenu)
   return (
     <Suspense fallback={null}>
-      {(Company.billing || Company.closingAt !== null) && <PlanLayer />}
+      {(Company.billing || Company.closingAt !== null) && <SubscriptionLayer />}
       {none && <ModuleGate />}
     </Suspense>
   )

@@ -13,13 +13,13 @@ import { mountRecords } from '../../http/records.ts'
 import { todayIn } from '../../request/rules.ts'
 import { readsOf } from '../../request/write.ts'
 import { editedFields, editedFieldsOf } from './edits.ts'
-import { linksOfNotice, refuseOtherProjects } from './links.ts'
-import { movesFeature } from './moves.ts'
+import { linksOfChangeNotice, refuseOtherProjects } from './links.ts'
+import { transitionsFeature } from './transitions.ts'
 import { proofFeature } from './proof.ts'
 
 /** Change orders: what a project becomes beyond what was agreed first. */
 export function changeordersFeature(context: Context): void {
-  movesFeature(context)
+  transitionsFeature(context)
   proofFeature(context)
   mountRecords<JobCustomer>(context, table, changeorders, {
     lookups: lookAtJob,
@@ -32,7 +32,7 @@ export function changeordersFeature(context: Context): void {
       await refuseUnseenFiles(reads, who, { wanted: filesIn(draft) }, context.db)
       const stage = notice === true && fields.lines.length === 0 ? 'notice' : 'draft'
       if (stage === 'draft') await refuseOtherProjects(reads, {}, fields)
-      const links = stage === 'notice' ? await linksOfNotice(reads, String(fields.ProjectId), fields) : {}
+      const links = stage === 'notice' ? await linksOfChangeNotice(reads, String(fields.ProjectId), fields) : {}
       return pricedFields(
         {},
         {

@@ -24,7 +24,7 @@ const isWithClient = (current: Fields) =>
 
 /**
  * Returns a change of a change order with what follows from it: the price of its lines, a review that must be passed again,
- * and the end of a notice once it has lines. Refuses to change what a client was sent.
+ * and the end of a change notice once it has lines. Refuses to change what a client was sent.
  */
 export function editedFieldsOf(current: Fields, { notice: _, ...patch }: Fields, who: Who): Fields {
   const stage = String(current['stage'])

@@ -27,10 +27,10 @@ async function ofProject(
 }
 
 /**
- * The links of a new notice that still hold: what was found on site must reach the office, even when its task was moved or
- * deleted before the phone had a signal.
+ * The links of a new change notice that still hold: what was found on site must reach the office, even when its task was
+ * moved or deleted before the phone had a signal.
  */
-export async function linksOfNotice(read: Tx, projectId: string, fields: Fields): Promise<Linked> {
+export async function linksOfChangeNotice(read: Tx, projectId: string, fields: Fields): Promise<Linked> {
   const linked = linkedIn(fields)
   const known = await ofProject(read, projectId, linked)
   return Object.fromEntries(names.map((name) => [name, (linked[name] ?? []).filter((id) => known.has(id))]))

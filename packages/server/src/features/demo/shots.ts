@@ -1,4 +1,4 @@
-import type { Annotations } from '@jobwright/contract/resources/marks.ts'
+import type { Annotations } from '@jobwright/contract/resources/annotations.ts'
 
 /** A photo that a crew takes on every job: after how many working days, and minutes since 8 in the morning. */
 export type DemoPhoto = {

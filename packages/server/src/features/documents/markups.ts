@@ -20,7 +20,7 @@ const shown = (where: string, values: Statement['values']) =>
     values,
   )
 
-/** What people draw on a revision: each their own sheet, seen by others once it is published. The file stays as it is. */
+/** What people draw on a revision: each their own markup, seen by others once it is published. The file stays as it is. */
 export function markupsFeature({ on, db, changes }: Context): void {
   on.read(revisions.markups, ({ params }) =>
     reading(

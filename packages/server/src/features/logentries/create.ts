@@ -11,8 +11,8 @@ import type { Who } from '../../request/ask.ts'
 import { refuseFields, todayIn } from '../../request/rules.ts'
 import { keptAnswers, refuseReserved, wordsOf } from './answers.ts'
 import { actorOf, type Book } from './book.ts'
-import { filedFields } from './moves.ts'
-import { refuseEarly, refuseEarlySignatures } from './plans.ts'
+import { filedFields } from './transitions.ts'
+import { refuseEarly, refuseEarlySignatures } from './dayDrafts.ts'
 
 const untouched = {
   noWorkReason: '',

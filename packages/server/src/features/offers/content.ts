@@ -1,7 +1,7 @@
 import { contractWith } from '@jobwright/contract/money/contract.ts'
 import { clientSheet } from '@jobwright/contract/money/clientSheet.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
-import type { Annotations } from '@jobwright/contract/resources/marks.ts'
+import type { Annotations } from '@jobwright/contract/resources/annotations.ts'
 import type { Attachment } from '@jobwright/contract/resources/offerFields.ts'
 import { documentOf, type Sheet } from '@jobwright/contract/money/sheet.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'

@@ -1,4 +1,4 @@
-import type { ChangeOrderMove } from '@jobwright/contract/money/states.ts'
+import type { ChangeOrderTransition } from '@jobwright/contract/money/states.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { BidStatus } from '@jobwright/contract/statuses.ts'
 import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
@@ -39,7 +39,7 @@ const bids: KindRules = {
 }
 
 const client = { kind: 'client' } as const
-const byClient = (record: Fields, move: ChangeOrderMove, told: Fields = {}) =>
+const byClient = (record: Fields, move: ChangeOrderTransition, told: Fields = {}) =>
   movedChangeOrder(record, move, client, told)
 const changeorders: KindRules = {
   allowNegative: true,

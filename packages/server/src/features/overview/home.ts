@@ -33,7 +33,7 @@ import { devicesStatement } from '../../http/devices.ts'
 import { boardStatements, logBoardOf } from '../../http/logBoard.ts'
 import { reader } from '../../http/reader.ts'
 import { todayIn } from '../../request/rules.ts'
-import { changesReading, countsOf, needsReading, pipelineReading, winsReading } from './figures.ts'
+import { changesReading, countsOf, needsReading, pipelineReading, winsReading } from './readings.ts'
 
 const SHOWN = 6
 /** More projects than a company has at work; contracts beyond are not summed. */

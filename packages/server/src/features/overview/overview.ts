@@ -11,7 +11,15 @@ import { heldBack, joinedPerson } from '../../db/schema/table.ts'
 import { statement } from '../../db/statement.ts'
 import type { Context } from '../../request/context.ts'
 import { refuseUnseen } from '../../request/rules.ts'
-import { changesReading, countsReading, needsReading, pipelineReading, sumOf, countOf, winsReading } from './figures.ts'
+import {
+  changesReading,
+  countsReading,
+  needsReading,
+  pipelineReading,
+  sumOf,
+  countOf,
+  winsReading,
+} from './readings.ts'
 import { homeFeature } from './home.ts'
 import { named, search } from './search.ts'
 import { streamEvents } from './stream.ts'

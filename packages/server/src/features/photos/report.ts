@@ -1,4 +1,4 @@
-import type { Annotations } from '@jobwright/contract/resources/marks.ts'
+import type { Annotations } from '@jobwright/contract/resources/annotations.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { dayText } from '@jobwright/contract/rules/days.ts'
 import { nameFromTitle } from '@jobwright/contract/rules/files.ts'

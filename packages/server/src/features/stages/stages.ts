@@ -1,5 +1,5 @@
 import { reading } from '../../request/ask.ts'
-import { stages, type Stage } from '@jobwright/contract/resources/stages.ts'
+import { stages, type LabeledStatus } from '@jobwright/contract/resources/stages.ts'
 import { StatusLabels } from '@jobwright/contract/resources/statusLabels.ts'
 import {
   bidStatuses,
@@ -22,7 +22,7 @@ export function stagesFeature({ on }: Context): void {
       ],
       ([[row]]) => {
         const labels = StatusLabels.safeParse(row?.labels).data ?? {}
-        const of = (list: readonly Status[], kind?: keyof StatusLabels): Stage[] =>
+        const of = (list: readonly Status[], kind?: keyof StatusLabels): LabeledStatus[] =>
           list.map(({ id, name, tone }) => ({
             id,
             name,

@@ -1,5 +1,5 @@
 import { sql } from '../../db/statement.ts'
-import { askProvider, beginTrial, type BillingParts } from './planState.ts'
+import { askProvider, beginTrial, type BillingParts } from './subscriptionState.ts'
 
 const AT_A_TIME = 50
 

@@ -6,7 +6,13 @@ import { sql } from '../../db/statement.ts'
 import { companyNote } from '../../accounts/companyNote.ts'
 import type { Context } from '../../request/context.ts'
 import { BillingDown, type Billing } from '../../outside/billing.ts'
-import { askProvider, beginTrial, readPlanState, subscriptionOf, type PlanStanding } from './planState.ts'
+import {
+  askProvider,
+  beginTrial,
+  readSubscription,
+  subscriptionOf,
+  type SubscriptionStanding,
+} from './subscriptionState.ts'
 
 const FRESH_MS = 60_000
 
@@ -15,59 +21,59 @@ export function subscriptionFeature(context: Context): void {
   const { on, db, config, billing } = context
 
   /** As it stands; the provider is asked again when what it told is a minute old. */
-  const look = async (companyId: string, fresh = false): Promise<PlanStanding | undefined> => {
+  const look = async (companyId: string, fresh = false): Promise<SubscriptionStanding | undefined> => {
     if (!billing) return undefined
-    const now = (await readPlanState(context, companyId)) ?? (await first(companyId))
+    const now = (await readSubscription(context, companyId)) ?? (await first(companyId))
     const old = now && (fresh || now.failingSince || Date.now() - new Date(now.toldAt ?? 0).getTime() > FRESH_MS)
     if (!now?.customer || !old) return now
     await askProvider(context, companyId)
-    return readPlanState(context, companyId)
+    return readSubscription(context, companyId)
   }
   const first = async (companyId: string) => {
     await beginTrial(context)
-    return readPlanState(context, companyId)
+    return readSubscription(context, companyId)
   }
-  const paying = async (companyId: string): Promise<{ billing: Billing; standing: PlanStanding }> => {
-    const planState = await look(companyId)
-    if (!billing || !planState) return refuse('state', 'This installation is free to use.')
-    return { billing, standing: planState }
+  const paying = async (companyId: string): Promise<{ billing: Billing; standing: SubscriptionStanding }> => {
+    const standing = await look(companyId)
+    if (!billing || !standing) return refuse('state', 'This installation is free to use.')
+    return { billing, standing }
   }
 
   on(subscription.info, async ({ who }) => subscriptionOf(await look(who.companyId)))
 
   on(subscription.checkout, async ({ who, from }, { request }) => {
-    const { billing: provider, standing: planState } = await paying(who.companyId)
-    if (planState.subscription && ['trial', 'active', 'past_due'].includes(planState.state))
+    const { billing: provider, standing } = await paying(who.companyId)
+    if (standing.subscription && ['trial', 'active', 'past_due'].includes(standing.state))
       return refuse('state', 'You already have a subscription. Manage it with the payment provider.')
     return kindly(async () => {
       const customer =
-        planState.customer || (await customerOf(context, provider, who.companyId, who.userId, from.requestId))
+        standing.customer || (await customerOf(context, provider, who.companyId, who.userId, from.requestId))
       const back = `${addressOf(config, request)}/subscription`
-      const trialEnd = planState.state === 'trial' ? planState.trialEnd : null
+      const trialEnd = standing.state === 'trial' ? standing.trialEnd : null
       return { url: await provider.checkout({ customer, company: who.companyId, trialEnd, back }) }
     })
   })
 
   on(subscription.portal, async ({ who }, { request }) => {
-    const { billing: provider, standing: planState } = await paying(who.companyId)
-    if (!planState.customer) return refuse('state', 'You don’t have a subscription yet.')
+    const { billing: provider, standing } = await paying(who.companyId)
+    if (!standing.customer) return refuse('state', 'You don’t have a subscription yet.')
     const back = `${addressOf(config, request)}/subscription`
-    return kindly(async () => ({ url: await provider.portal(planState.customer, back) }))
+    return kindly(async () => ({ url: await provider.portal(standing.customer, back) }))
   })
 
   on(subscription.invoices, async ({ who }) => {
-    const { billing: provider, standing: planState } = await paying(who.companyId)
-    return kindly(async () => ({ rows: planState.customer ? await provider.invoices(planState.customer) : [] }))
+    const { billing: provider, standing } = await paying(who.companyId)
+    return kindly(async () => ({ rows: standing.customer ? await provider.invoices(standing.customer) : [] }))
   })
 
   const ending = (route: typeof subscription.cancel | typeof subscription.resume, ends: boolean) =>
     on(route, async ({ who, body, from }) => {
       const reason = (body as { reason?: string } | undefined)?.reason ?? ''
-      const { billing: provider, standing: planState } = await paying(who.companyId)
-      if (!planState.subscription || planState.state === 'canceled')
+      const { billing: provider, standing } = await paying(who.companyId)
+      if (!standing.subscription || standing.state === 'canceled')
         return refuse('state', 'You don’t have a subscription yet.')
       return kindly(async () => {
-        await provider.ending(planState.subscription, ends, reason)
+        await provider.ending(standing.subscription, ends, reason)
         await db.within(
           who,
           sql`update subscriptions set reason = ${reason} where company_id = ${who.companyId}::uuid`,

@@ -2,7 +2,7 @@ import { whole } from '../../db/session.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from '../../db/statement.ts'
 import type { Context } from '../../request/context.ts'
-import { askProvider } from './planState.ts'
+import { askProvider } from './subscriptionState.ts'
 
 /**
  * What the payment provider tells of its own accord. It only says that something happened: what is true is asked for. The

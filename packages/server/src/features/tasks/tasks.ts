@@ -13,7 +13,7 @@ import { lookAtJob, type JobCustomer } from '../../http/jobFields.ts'
 import { untouchedTask } from '../../http/untouchedTask.ts'
 import { linkedFields } from './links.ts'
 import { momentOf } from './moment.ts'
-import { moveFields } from './moves.ts'
+import { transitionFields } from './transitions.ts'
 import { photosToComplete } from './photos.ts'
 import { furtherTasks, othersInSeries, sharedChange } from './series.ts'
 import { timeFields } from '../../http/moments.ts'
@@ -61,7 +61,7 @@ export function tasksFeature(context: Context): void {
         return {
           ...timed,
           ...(await linkedFields(tx, current, timed)),
-          ...moveFields(
+          ...transitionFields(
             current,
             patch,
             who,

@@ -1,7 +1,7 @@
 import { isEmail } from '@jobwright/contract/rules/reach.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { knowsHeader } from './guessColumns.ts'
-import { LIMITS, tooManyColumns, tooManyRows, type RawRow, type RawSheet } from './reading/sheet.ts'
+import { LIMITS, tooManyColumns, tooManyRows, type RawRow, type TableFile } from './reading/tableFile.ts'
 
 /** So many rows are looked at for a header, and offered to the person who chooses it. */
 export const HEADER_ROWS = 20
@@ -53,7 +53,7 @@ const isValue = (cell: string) =>
     /^[a-z]{3,9}\.? \d{1,2},? \d{4}/i.test(cell))
 
 /** The columns that a header row names, and the rows below it; every row as long as the table. -1: all rows are data. */
-export function bodyOf(raw: readonly RawRow[], header: number): Pick<RawSheet, 'columns' | 'rows' | 'lines'> {
+export function bodyOf(raw: readonly RawRow[], header: number): Pick<TableFile, 'columns' | 'rows' | 'lines'> {
   if (raw.length === 0) return refuse('invalid', 'This file has no data.')
   const names = raw[header]?.cells ?? []
   const body = raw.slice(header + 1)

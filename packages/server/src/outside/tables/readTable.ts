@@ -2,13 +2,13 @@ import { Refusal, refuse } from '@jobwright/contract/problem.ts'
 import { readCsv } from './reading/csv.ts'
 import { decode } from './reading/decode.ts'
 import { readIif, isIif } from './reading/iif.ts'
-import { LIMITS, tooManyColumns, tooManyRows, type RawRow, type RawSheet } from './reading/sheet.ts'
+import { LIMITS, tooManyColumns, tooManyRows, type RawRow, type TableFile } from './reading/tableFile.ts'
 import { ArchiveProblem } from './reading/unzip.ts'
 import { readXlsx } from './reading/xlsx.ts'
 import { bodyOf, findHeader } from './header.ts'
 
 /** All rows of a file. `columns`: the format itself names them, and there is no header row. */
-type RawTable = Pick<RawSheet, 'kind' | 'sheetName' | 'encoding' | 'delimiter'> & {
+type RawTable = Pick<TableFile, 'kind' | 'sheetName' | 'encoding' | 'delimiter'> & {
   rows: RawRow[]
   columns?: string[]
 }
@@ -36,7 +36,7 @@ export function readRaw(bytes: Uint8Array, name: string): RawTable {
 }
 
 /** The same with its header found: the columns by name, and the rows below them. */
-export async function readTable(bytes: Uint8Array, name: string): Promise<RawSheet> {
+export async function readTable(bytes: Uint8Array, name: string): Promise<TableFile> {
   const { columns, rows, ...about } = readRaw(bytes, name)
   if (columns) return { ...about, columns, rows: rows.map(({ cells }) => cells), lines: rows.map(({ line }) => line) }
   return { ...about, ...bodyOf(rows, findHeader(rows)) }

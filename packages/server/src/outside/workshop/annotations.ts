@@ -1,5 +1,5 @@
 import { PDFHexString, PDFString, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
-import type { Annotation } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/annotations.ts'
 import {
   corners,
   drawingsOf,

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
-import type { Annotation, Annotations } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation, Annotations } from '@jobwright/contract/resources/annotations.ts'
 import { MOST_PAGES } from '@jobwright/contract/rules/files.ts'
 import type { Size } from '@jobwright/contract/rules/annotations.ts'
 import { annotate } from './annotations.ts'

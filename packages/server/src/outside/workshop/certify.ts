@@ -8,7 +8,7 @@ import { drawBlock } from './logPaperBlocks.ts'
 import { accentOf, lines } from './offerPaperLines.ts'
 import { totals } from './offerPaperTotals.ts'
 import { offerPaperWords } from './offerPaperWords.ts'
-import { ink, inner, MARGIN, MM, PAPER, rule, wide, write } from './sheet.ts'
+import { ink, inner, MARGIN, MM, PAPER, rule, wide, write } from './paperPage.ts'
 
 const BOTTOM = PAPER.height - 22
 
@@ -57,7 +57,7 @@ type Head = Pick<CertificateSpec, 'company' | 'heading' | 'number'>
 function head(flow: Flow, fonts: Fonts, { company, heading, number }: Head): void {
   flow.lines(company, { font: fonts.bold, size: 10, color: ink.soft, step: 4 })
   flow.y += 2.6
-  rule(flow.sheet.page, flow.y, ink.strong, 1.2)
+  rule(flow.paper.page, flow.y, ink.strong, 1.2)
   flow.lines(heading, { font: fonts.bold, size: 18, color: ink.strong, step: 9 })
   flow.lines(number, { font: fonts.plain, size: 10, color: ink.soft, step: 5 })
   flow.y += 4

@@ -1,4 +1,4 @@
-import type { Annotations } from '@jobwright/contract/resources/marks.ts'
+import type { Annotations } from '@jobwright/contract/resources/annotations.ts'
 import { MOST_JPEG_PIXELS, MOST_PIXELS } from '@jobwright/contract/rules/files.ts'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { overlay } from './burn.ts'

@@ -25,7 +25,7 @@ import {
   type PDFOperator,
   type RGB,
 } from '@cantoo/pdf-lib'
-import type { Annotation } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/annotations.ts'
 import {
   drawingsOf,
   LINE_HEIGHT,

@@ -1,6 +1,6 @@
 import type { FileKind } from '@jobwright/contract/rules/files.ts'
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
-import type { Annotations } from '@jobwright/contract/resources/marks.ts'
+import type { Annotations } from '@jobwright/contract/resources/annotations.ts'
 import type { Letterhead } from './letterhead.ts'
 import type { chooseHeader, planTable, readUpload, writeErrors } from './tables.ts'
 import type { UnreadableReason } from './unreadable.ts'

@@ -2,7 +2,7 @@ import type { PDFDocument } from '@cantoo/pdf-lib'
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import { wrap } from './ink.ts'
 import { offerPaperWords } from './offerPaperWords.ts'
-import { ink, MARGIN, MM, PAPER, write, type Sheet } from './sheet.ts'
+import { ink, MARGIN, MM, PAPER, write, type PaperPage } from './paperPage.ts'
 
 /** Who writes a paper, as its head shows them. */
 export type Letterhead = Pick<OfferContent['company'], 'name' | 'address' | 'phone' | 'email' | 'website' | 'licence'>
@@ -17,7 +17,7 @@ const LOGO = { height: 15.9, width: 50 }
  */
 export async function letterhead(
   document: PDFDocument,
-  { page, fonts }: Sheet,
+  { page, fonts }: PaperPage,
   { company, logo, language }: Head,
   right: number,
 ): Promise<number> {

@@ -5,7 +5,7 @@ import type { PaperLog, PaperSpec, WorkerJobs } from './jobs.ts'
 import { startFlow, type Flow } from './logPaperFlow.ts'
 import { drawBlock } from './logPaperBlocks.ts'
 import { drawCode } from './paperCode.ts'
-import { ink, MARGIN, MM, PAPER, rule, wide, write } from './sheet.ts'
+import { ink, MARGIN, MM, PAPER, rule, wide, write } from './paperPage.ts'
 
 const words = {
   en: { page: (n: number, of: number) => `Page ${n} of ${of}`, verify: 'Verify this log at' },
@@ -43,7 +43,7 @@ type Logo = Awaited<ReturnType<PDFDocument['embedPng']>>
 
 /** The company and its logo, the name of the template, what the log is about. */
 function head(flow: Flow, spec: PaperSpec, log: PaperLog, logo: Logo | undefined): void {
-  const { page, fonts } = flow.sheet
+  const { page, fonts } = flow.paper
   const numberWidth = wide(fonts.bold, log.number, 10)
   let x = MARGIN
   if (logo) {
@@ -80,7 +80,7 @@ function head(flow: Flow, spec: PaperSpec, log: PaperLog, logo: Logo | undefined
 
 /** The page, the hash of what was filed, and the code that leads to the page that verifies it. */
 function foot(
-  { page, fonts }: { page: Flow['sheet']['page']; fonts: Fonts },
+  { page, fonts }: { page: Flow['paper']['page']; fonts: Fonts },
   log: PaperLog,
   spec: PaperSpec,
   pageOf: string,

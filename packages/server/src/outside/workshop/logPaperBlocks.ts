@@ -2,7 +2,7 @@ import { wrap } from './ink.ts'
 import type { PaperBlock, ReportPhoto } from './jobs.ts'
 import type { Flow } from './logPaperFlow.ts'
 import { drawPhoto } from './report.ts'
-import { ink, inner, MARGIN, MM, PAPER, rule, write } from './sheet.ts'
+import { ink, inner, MARGIN, MM, PAPER, rule, write } from './paperPage.ts'
 
 type Language = 'en' | 'es'
 const GAP = 6
@@ -19,14 +19,14 @@ export async function drawBlock(
   next: PaperBlock | undefined,
   language: Language,
 ): Promise<void> {
-  const { fonts } = flow.sheet
+  const { fonts } = flow.paper
   switch (block.kind) {
     case 'heading':
       flow.room(12 + (next ? (beginnings[next.kind] ?? 12) : 0))
       flow.y += 3.5
       flow.lines(block.text, { font: fonts.bold, size: 12.5, color: ink.accent, step: 5.6 })
       flow.y += 1.6
-      rule(flow.sheet.page, flow.y)
+      rule(flow.paper.page, flow.y)
       flow.y += 1.2
       return
     case 'note':
@@ -51,12 +51,12 @@ export async function drawBlock(
 }
 
 function label(flow: Flow, text: string): void {
-  if (text) flow.lines(text, { font: flow.sheet.fonts.plain, size: 8, color: ink.soft, step: 4.2 })
+  if (text) flow.lines(text, { font: flow.paper.fonts.plain, size: 8, color: ink.soft, step: 4.2 })
 }
 
 /** Two facts beside each other where both fit, else one below the other. */
 function facts(flow: Flow, all: { label: string; value: string }[]): void {
-  const { fonts } = flow.sheet
+  const { fonts } = flow.paper
   const isShort = ({ value }: { value: string }) => wrap(fonts.plain, value, 10, half * MM, 3).length <= 2
   for (let n = 0; n < all.length; n++) {
     const [left, right] = [all[n], all[n + 1]]
@@ -81,7 +81,7 @@ function facts(flow: Flow, all: { label: string; value: string }[]): void {
 
 /** Rows with their heads, which come again on each page. A row that is higher than a page is cut at its foot. */
 function table(flow: Flow, { label: title, columns, rows, shares }: Extract<PaperBlock, { kind: 'table' }>): void {
-  const { fonts } = flow.sheet
+  const { fonts } = flow.paper
   const parts = columns.map((_, c) => shares?.[c] ?? 1)
   const whole = parts.reduce((sum, part) => sum + part, 0)
   const widths = parts.map((part) => (inner.width * part) / whole)
@@ -93,7 +93,7 @@ function table(flow: Flow, { label: title, columns, rows, shares }: Extract<Pape
     const height = Math.max(1, ...texts.map((lines) => lines.length)) * CELL.step + 2 * CELL.pad
     if (flow.room(height) && !isHead) drawRow(columns, true)
     if (isHead)
-      flow.sheet.page.drawRectangle({
+      flow.paper.page.drawRectangle({
         x: MARGIN * MM,
         y: (PAPER.height - flow.y - height) * MM,
         width: inner.width * MM,
@@ -102,7 +102,7 @@ function table(flow: Flow, { label: title, columns, rows, shares }: Extract<Pape
       })
     for (const [c, lines] of texts.entries())
       for (const [n, line] of lines.entries())
-        write(flow.sheet.page, line, {
+        write(flow.paper.page, line, {
           font,
           size,
           x: leftOf(c) + CELL.pad,
@@ -110,7 +110,7 @@ function table(flow: Flow, { label: title, columns, rows, shares }: Extract<Pape
           color: isHead ? ink.soft : ink.strong,
         })
     flow.y += height
-    rule(flow.sheet.page, flow.y, ink.rule, 0.4)
+    rule(flow.paper.page, flow.y, ink.rule, 0.4)
   }
   flow.room(20)
   label(flow, title)
@@ -126,7 +126,7 @@ async function photos(
   { label: title, photos: all }: Extract<PaperBlock, { kind: 'photos' }>,
   language: Language,
 ): Promise<void> {
-  const { fonts } = flow.sheet
+  const { fonts } = flow.paper
   flow.room(PHOTO_HEIGHT + 18)
   label(flow, title)
   flow.y += 1.2
@@ -140,9 +140,9 @@ async function photos(
     for (const [c, photo] of pair.entries()) {
       const x = MARGIN + c * (half + GAP)
       const area = { x, y: flow.y, width: half, height: PHOTO_HEIGHT }
-      const shown = await drawPhoto(flow.document, flow.sheet.page, photo, area, { language }, fonts)
+      const shown = await drawPhoto(flow.document, flow.paper.page, photo, area, { language }, fonts)
       for (const [line, text] of (texts[c] ?? []).entries())
-        write(flow.sheet.page, text, {
+        write(flow.paper.page, text, {
           font: fonts.plain,
           size: 8,
           x,
@@ -156,12 +156,12 @@ async function photos(
 
 /** A signature above its name; a typed one in its name's letters. Drawn ones are paths in a box of 600 by 200. */
 function signature(flow: Flow, block: Extract<PaperBlock, { kind: 'signature' }>): void {
-  const { fonts } = flow.sheet
+  const { fonts } = flow.paper
   flow.room(34)
   label(flow, block.label)
   const box = { width: 60, height: 20 }
   if (block.path) {
-    flow.sheet.page.drawSvgPath(block.path, {
+    flow.paper.page.drawSvgPath(block.path, {
       x: MARGIN * MM,
       y: (PAPER.height - flow.y) * MM,
       scale: (box.width * MM) / 600,
@@ -175,7 +175,7 @@ function signature(flow: Flow, block: Extract<PaperBlock, { kind: 'signature' }>
     flow.y += 2
   }
   const at = (PAPER.height - flow.y) * MM
-  flow.sheet.page.drawLine({
+  flow.paper.page.drawLine({
     start: { x: MARGIN * MM, y: at },
     end: { x: (MARGIN + 75) * MM, y: at },
     thickness: 0.6,

@@ -1,13 +1,13 @@
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
 import { wrap, type Fonts } from './ink.ts'
-import { inner, MARGIN, MM, PAPER, write, type Color, type Sheet } from './sheet.ts'
+import { inner, MARGIN, MM, PAPER, write, type Color, type PaperPage } from './paperPage.ts'
 
 type Letters = { font: PDFFont; size: number; color: Color; step: number; x?: number; width?: number }
 
 /** Where the next block of a paper begins. Pages are added as it grows. */
 export type Flow = {
   document: PDFDocument
-  sheet: Sheet
+  paper: PaperPage
   /** Millimeters from the upper edge. */
   y: number
   /** Continues on a new page where less than `height` is left. Returns whether it did. */
@@ -18,14 +18,14 @@ export type Flow = {
 
 /** Begins a flow on a new page; nothing of it goes below `bottom`. */
 export function startFlow(document: PDFDocument, fonts: Fonts, bottom: number): Flow {
-  const addSheet = (): Sheet => ({ page: document.addPage([PAPER.width * MM, PAPER.height * MM]), fonts })
+  const addPaperPage = (): PaperPage => ({ page: document.addPage([PAPER.width * MM, PAPER.height * MM]), fonts })
   const flow: Flow = {
     document,
-    sheet: addSheet(),
+    paper: addPaperPage(),
     y: MARGIN,
     room(height) {
       if (flow.y + height <= bottom || flow.y <= MARGIN) return false
-      flow.sheet = addSheet()
+      flow.paper = addPaperPage()
       flow.y = MARGIN
       return true
     },
@@ -33,7 +33,7 @@ export function startFlow(document: PDFDocument, fonts: Fonts, bottom: number): 
       for (const line of wrap(font, text, size, width * MM)) {
         flow.room(step)
         flow.y += step
-        write(flow.sheet.page, line, { font, size, x, y: flow.y, color })
+        write(flow.paper.page, line, { font, size, x, y: flow.y, color })
       }
     },
   }

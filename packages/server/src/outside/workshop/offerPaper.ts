@@ -15,7 +15,7 @@ import { accentOf, lines, right, type Drawing } from './offerPaperLines.ts'
 import { furtherPhotos, leadPhotos } from './offerPaperPhotos.ts'
 import { contract, totals } from './offerPaperTotals.ts'
 import { offerPaperWords } from './offerPaperWords.ts'
-import { ink, inner, MARGIN, MM, PAPER, rule, write } from './sheet.ts'
+import { ink, inner, MARGIN, MM, PAPER, rule, write } from './paperPage.ts'
 
 /** The square of the QR code at the foot, and where the foot begins. */
 const CODE = 13
@@ -66,9 +66,9 @@ export async function offerPaper({
 async function head({ flow, spec, words, accent }: Drawing): Promise<void> {
   const { content } = spec
   const { client } = content
-  const { page, fonts } = flow.sheet
+  const { page, fonts } = flow.paper
   const head = { company: content.company, logo: spec.logo, language: content.language }
-  const bottom = await letterhead(flow.document, flow.sheet, head, 46)
+  const bottom = await letterhead(flow.document, flow.paper, head, 46)
   const number = content.version > 1 ? `${content.number} · v${content.version}` : content.number
   right(flow, words.kind[content.kind], { font: fonts.bold, size: 15, y: MARGIN + 5, color: accent })
   right(flow, number, { font: fonts.bold, size: 10, y: MARGIN + 10.4, color: ink.strong })
@@ -88,7 +88,7 @@ async function head({ flow, spec, words, accent }: Drawing): Promise<void> {
 }
 
 function texts({ flow, spec, words }: Drawing): void {
-  const { fonts } = flow.sheet
+  const { fonts } = flow.paper
   const part = (heading: string, text: string, size: number) => {
     if (text.trim() === '') return
     flow.room(18)
@@ -115,7 +115,7 @@ const documentText = ({ name, label, fileName = '', bytes }: OfferFile, words: D
 /** Where the client signs on paper, or each of them; a signature that was made on a screen is drawn there. */
 function signatureSpaces(drawing: Drawing): { signature: SignatureSpace; signatures: SignatureSpace[] } {
   const { flow, spec, words } = drawing
-  const { fonts } = flow.sheet
+  const { fonts } = flow.paper
   const { number, title, language, currency, sheet, signers = [] } = spec.content
   // On a page of its own it says what is signed.
   if (flow.room(SIGNATURE.height + (signers.length > 0 ? 31 : 22))) {
@@ -132,15 +132,15 @@ function signatureSpaces(drawing: Drawing): { signature: SignatureSpace; signatu
 
 /** The space for one signature; with a name, whose it is. */
 function signatureSpace({ flow, words }: Drawing, signer: string | undefined): SignatureSpace {
-  const { fonts } = flow.sheet
+  const { fonts } = flow.paper
   if (signer !== undefined) {
     flow.room(SIGNATURE.height + 9)
     flow.y += 6
     const [line = ''] = wrap(fonts.bold, signer, 9, inner.width * MM, 1)
-    write(flow.sheet.page, line, { font: fonts.bold, size: 9, x: MARGIN, y: flow.y, color: ink.strong })
+    write(flow.paper.page, line, { font: fonts.bold, size: 9, x: MARGIN, y: flow.y, color: ink.strong })
   }
   flow.y += 2
-  const { page } = flow.sheet
+  const { page } = flow.paper
   const bottom = PAPER.height - flow.y - SIGNATURE.height
   page.drawRectangle({
     x: MARGIN * MM,
@@ -175,8 +175,8 @@ function signatureSpace({ flow, words }: Drawing, signer: string | undefined): S
 }
 
 /** The page, the hash of what was sent, and the code that leads to the page that verifies it. */
-function foot({ flow, spec, words }: Drawing, page: Flow['sheet']['page'], pageOf: string): void {
-  const { fonts } = flow.sheet
+function foot({ flow, spec, words }: Drawing, page: Flow['paper']['page'], pageOf: string): void {
+  const { fonts } = flow.paper
   const { content, hash, verifyUrl } = spec
   rule(page, FOOT_TOP)
   if (verifyUrl !== null) drawCode(page, verifyUrl, { x: PAPER.width - MARGIN - CODE, y: FOOT_TOP + 2, size: CODE })

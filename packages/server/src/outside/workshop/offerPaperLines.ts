@@ -6,7 +6,7 @@ import { colorOf, wrap } from './ink.ts'
 import type { OfferPaperSpec } from './jobs.ts'
 import type { Flow } from './logPaperFlow.ts'
 import type { OfferPaperWords } from './offerPaperWords.ts'
-import { ink, inner, MARGIN, MM, PAPER, rule, wide, write, type Color } from './sheet.ts'
+import { ink, inner, MARGIN, MM, PAPER, rule, wide, write, type Color } from './paperPage.ts'
 
 /** A paper that is being written. */
 export type Drawing = { flow: Flow; spec: OfferPaperSpec; words: OfferPaperWords; accent: Color }
@@ -18,7 +18,7 @@ export const accentOf = ({ company }: OfferPaperSpec['content']): Color =>
 type Placed = { font: Parameters<typeof wide>[0]; size: number; y: number; color: Color }
 /** Writes a line that ends at the right margin, or at `edge`. */
 export function right(flow: Flow, text: string, { font, size, y, color }: Placed, edge = PAPER.width - MARGIN): void {
-  write(flow.sheet.page, text, { font, size, x: edge - wide(font, text, size), y, color })
+  write(flow.paper.page, text, { font, size, x: edge - wide(font, text, size), y, color })
 }
 
 const cell = { pad: 1.6, step: 4.3, size: 9.5 }
@@ -67,14 +67,14 @@ function columnHeads({ flow, spec, words }: Drawing): void {
   const { display } = spec.content.sheet
   flow.room(24)
   flow.y += 4
-  const small = { font: flow.sheet.fonts.bold, size: 7.5, y: flow.y, color: ink.soft }
+  const small = { font: flow.paper.fonts.bold, size: 7.5, y: flow.y, color: ink.soft }
   const edge = PAPER.width - MARGIN
-  write(flow.sheet.page, words.item, { ...small, x: MARGIN })
+  write(flow.paper.page, words.item, { ...small, x: MARGIN })
   if (display === 'prices' || display === 'quantities') right(flow, words.quantity, small, edge - columns.quantity)
   if (display === 'prices') right(flow, words.unitPrice, small, edge - columns.price)
   if (display === 'prices' || display === 'sections') right(flow, words.amount, small, edge - columns.total)
   flow.y += 1.6
-  rule(flow.sheet.page, flow.y, ink.rule, 0.8)
+  rule(flow.paper.page, flow.y, ink.rule, 0.8)
 }
 
 // Makes room on this page; the next one begins with the heads of the columns.
@@ -84,10 +84,10 @@ function roomFor(drawing: Drawing, height: number): void {
 
 function sectionHead(drawing: Drawing, name: string, total: string): void {
   const { flow } = drawing
-  const { fonts } = flow.sheet
+  const { fonts } = flow.paper
   roomFor(drawing, 16)
   const [fit = ''] = wrap(fonts.bold, name, 10.5, (inner.width - 40) * MM, 1)
-  flow.sheet.page.drawRectangle({
+  flow.paper.page.drawRectangle({
     x: MARGIN * MM,
     y: (PAPER.height - flow.y - 7) * MM,
     width: inner.width * MM,
@@ -95,7 +95,7 @@ function sectionHead(drawing: Drawing, name: string, total: string): void {
     color: ink.paper,
   })
   flow.y += 4.9
-  write(flow.sheet.page, fit, { font: fonts.bold, size: 10.5, x: MARGIN + 1.6, y: flow.y, color: ink.strong })
+  write(flow.paper.page, fit, { font: fonts.bold, size: 10.5, x: MARGIN + 1.6, y: flow.y, color: ink.strong })
   right(flow, total, { font: fonts.bold, size: 10, y: flow.y, color: ink.strong }, PAPER.width - MARGIN - 1)
   flow.y += 2.1
 }
@@ -122,7 +122,7 @@ function pricedRow(drawing: Drawing, line: MoneyLine, totals: LineTotals | undef
 
 function row(drawing: Drawing, line: Row, box?: { isRound: boolean; isChosen: boolean }): void {
   const { flow, accent } = drawing
-  const { fonts } = flow.sheet
+  const { fonts } = flow.paper
   const left = MARGIN + (box ? 6 : 1.6)
   const width = (PAPER.width - MARGIN - (line.quantity === '' && line.price === '' ? 32 : 84) - left) * MM
   const names = wrap(fonts.plain, line.name, cell.size, width)
@@ -136,22 +136,22 @@ function row(drawing: Drawing, line: Row, box?: { isRound: boolean; isChosen: bo
   const number = { font: fonts.plain, size: cell.size, y: base, color: ink.strong }
   if (box) drawBox(flow, { x: MARGIN + 1.2, y: top + 0.4, ...box }, accent)
   right(flow, line.quantity, number, edge - columns.quantity)
-  write(flow.sheet.page, line.unit, { ...number, x: edge - columns.quantity + 1.6, color: ink.soft })
+  write(flow.paper.page, line.unit, { ...number, x: edge - columns.quantity + 1.6, color: ink.soft })
   right(flow, line.price, number, edge - columns.price)
   right(flow, line.amount, { ...number, font: fonts.bold }, edge)
   flow.y = top - 0.26 * cell.step
   for (const text of names) {
     flow.room(cell.step)
     flow.y += cell.step
-    write(flow.sheet.page, text, { font: fonts.plain, size: cell.size, x: left, y: flow.y, color: ink.strong })
+    write(flow.paper.page, text, { font: fonts.plain, size: cell.size, x: left, y: flow.y, color: ink.strong })
   }
   for (const text of details) {
     flow.room(3.7)
     flow.y += 3.7
-    write(flow.sheet.page, text, { font: fonts.plain, size: 8, x: left, y: flow.y, color: ink.soft })
+    write(flow.paper.page, text, { font: fonts.plain, size: 8, x: left, y: flow.y, color: ink.soft })
   }
   flow.y += cell.pad + 0.26 * cell.step
-  rule(flow.sheet.page, flow.y, ink.rule, 0.4)
+  rule(flow.paper.page, flow.y, ink.rule, 0.4)
 }
 
 /** The box or the circle of an option, filled if it is selected. */
@@ -160,7 +160,7 @@ function drawBox(
   { x, y, isRound, isChosen }: { x: number; y: number; isRound: boolean; isChosen: boolean },
   accent: Color,
 ): void {
-  const { page } = flow.sheet
+  const { page } = flow.paper
   const size = 3
   const line = { borderColor: isChosen ? accent : ink.soft, borderWidth: 0.9 }
   if (isRound) {

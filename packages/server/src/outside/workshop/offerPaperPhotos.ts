@@ -2,7 +2,7 @@ import { marked, upright } from './images.ts'
 import { wrap } from './ink.ts'
 import type { ReportPhoto } from './jobs.ts'
 import type { Drawing } from './offerPaperLines.ts'
-import { ink, inner, MARGIN, MM, PAPER, write, type Area } from './sheet.ts'
+import { ink, inner, MARGIN, MM, PAPER, write, type Area } from './paperPage.ts'
 
 const GAP = 4
 /** Pixels for each millimetre of paper: 150 dots an inch. */
@@ -28,7 +28,7 @@ export async function furtherPhotos(drawing: Drawing): Promise<void> {
   if (photos.length === 0) return
   flow.room(62)
   flow.y += 3
-  flow.lines(words.photos, { font: flow.sheet.fonts.bold, size: 10.5, color: ink.strong, step: 5.2 })
+  flow.lines(words.photos, { font: flow.paper.fonts.bold, size: 10.5, color: ink.strong, step: 5.2 })
   const columns = photos.length === 2 || photos.length === 4 ? 2 : 3
   for (let n = 0; n < photos.length; n += columns)
     await rowOf(drawing, photos.slice(n, n + columns), { columns, share: 0.7 })
@@ -41,7 +41,7 @@ async function rowOf(
   { columns, share }: { columns: number; share: number },
 ): Promise<void> {
   if (photos.length === 0) return
-  const { fonts } = flow.sheet
+  const { fonts } = flow.paper
   const width = (inner.width - GAP * (columns - 1)) / columns
   const height = width * share
   const captions = photos.map(({ lines }) =>
@@ -54,7 +54,7 @@ async function rowOf(
     const area = { x: MARGIN + n * (width + GAP), y: flow.y, width, height }
     await place(flow, photo, area)
     for (const [at, text] of (captions[n] ?? []).entries())
-      write(flow.sheet.page, text, {
+      write(flow.paper.page, text, {
         font: fonts.plain,
         size: CAPTION.size,
         x: area.x,
@@ -66,7 +66,7 @@ async function rowOf(
 }
 
 /** Fills the place with the middle of the picture; a high one, and one with marks, is shown whole. */
-async function place({ document, sheet }: Drawing['flow'], photo: ReportPhoto, area: Area): Promise<void> {
+async function place({ document, paper }: Drawing['flow'], photo: ReportPhoto, area: Area): Promise<void> {
   const [width, height] = [Math.round(area.width * DOTS), Math.round(area.height * DOTS)]
   const marks = photo.marks ?? []
   const image = await marked(await upright(photo.path, Math.max(width, height) * 2), marks)
@@ -75,7 +75,7 @@ async function place({ document, sheet }: Drawing['flow'], photo: ReportPhoto, a
     .resize(width, height, { fit: isWhole ? 'contain' : 'cover', background: '#f2f4f7' })
     .jpeg({ quality: QUALITY })
     .toBuffer()
-  sheet.page.drawImage(await document.embedJpg(made), {
+  paper.page.drawImage(await document.embedJpg(made), {
     x: area.x * MM,
     y: (PAPER.height - area.y - area.height) * MM,
     width: area.width * MM,

@@ -2,12 +2,12 @@ import { formatMoney, formatPercent, formatTaxRate } from '@jobwright/contract/m
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import { wrap } from './ink.ts'
 import { right, type Drawing } from './offerPaperLines.ts'
-import { ink, inner, MARGIN, MM, PAPER, write } from './sheet.ts'
+import { ink, inner, MARGIN, MM, PAPER, write } from './paperPage.ts'
 
 /** What it comes to. */
 export function totals({ flow, spec, words, accent }: Drawing): void {
   const { language, currency, sheet } = spec.content
-  const { fonts } = flow.sheet
+  const { fonts } = flow.paper
   const of = totalsOf(sheet.document)
   const money = (cents: number) => formatMoney(cents, language, currency)
   const { discount } = sheet.document
@@ -33,24 +33,24 @@ export function totals({ flow, spec, words, accent }: Drawing): void {
   for (const [label, value] of rows) {
     flow.y += 5
     const [fit = ''] = wrap(fonts.plain, label, 9.5, (edge - left - 28) * MM, 1)
-    write(flow.sheet.page, fit, { font: fonts.plain, size: 9.5, x: left, y: flow.y, color: ink.soft })
+    write(flow.paper.page, fit, { font: fonts.plain, size: 9.5, x: left, y: flow.y, color: ink.soft })
     right(flow, value, { font: fonts.plain, size: 9.5, y: flow.y, color: ink.strong }, edge)
   }
   flow.y += 2.6
-  flow.sheet.page.drawLine({
+  flow.paper.page.drawLine({
     start: { x: left * MM, y: (PAPER.height - flow.y) * MM },
     end: { x: (PAPER.width - MARGIN) * MM, y: (PAPER.height - flow.y) * MM },
     thickness: 1.2,
     color: accent,
   })
   flow.y += 6.4
-  write(flow.sheet.page, words.total, { font: fonts.bold, size: 13, x: left, y: flow.y, color: ink.strong })
+  write(flow.paper.page, words.total, { font: fonts.bold, size: 13, x: left, y: flow.y, color: ink.strong })
   right(flow, money(of.total), { font: fonts.bold, size: 14, y: flow.y, color: ink.strong }, edge)
   if (of.deposit > 0) {
     const { deposit } = sheet.document
     flow.y += 5.6
     const label = deposit?.by === 'percent' ? `${words.deposit} ${formatPercent(deposit.percent)}` : words.deposit
-    write(flow.sheet.page, label, { font: fonts.plain, size: 9.5, x: left, y: flow.y, color: ink.soft })
+    write(flow.paper.page, label, { font: fonts.plain, size: 9.5, x: left, y: flow.y, color: ink.soft })
     right(flow, money(of.deposit), { font: fonts.plain, size: 9.5, y: flow.y, color: ink.strong }, edge)
   }
   flow.y += 4
@@ -61,7 +61,7 @@ export function contract({ flow, spec, words, accent }: Drawing): void {
   const { content } = spec
   if (!content.contract) return
   const { original, approvedSoFar, thisOne, newTotal, days } = content.contract
-  const { fonts } = flow.sheet
+  const { fonts } = flow.paper
   const money = (cents: number) => formatMoney(cents, content.language, content.currency)
   const rows: [string, string][] =
     original === null
@@ -76,14 +76,14 @@ export function contract({ flow, spec, words, accent }: Drawing): void {
   const left = MARGIN + inner.width * 0.45
   const edge = PAPER.width - MARGIN - 1
   flow.y += 5
-  write(flow.sheet.page, words.contract.title, { font: fonts.bold, size: 10.5, x: left, y: flow.y, color: ink.strong })
+  write(flow.paper.page, words.contract.title, { font: fonts.bold, size: 10.5, x: left, y: flow.y, color: ink.strong })
   for (const [label, value] of rows) {
     flow.y += 5
-    write(flow.sheet.page, label, { font: fonts.plain, size: 9.5, x: left, y: flow.y, color: ink.soft })
+    write(flow.paper.page, label, { font: fonts.plain, size: 9.5, x: left, y: flow.y, color: ink.soft })
     right(flow, value, { font: fonts.plain, size: 9.5, y: flow.y, color: ink.strong }, edge)
   }
   flow.y += 2.6
-  flow.sheet.page.drawLine({
+  flow.paper.page.drawLine({
     start: { x: left * MM, y: (PAPER.height - flow.y) * MM },
     end: { x: (PAPER.width - MARGIN) * MM, y: (PAPER.height - flow.y) * MM },
     thickness: 0.8,
@@ -91,7 +91,7 @@ export function contract({ flow, spec, words, accent }: Drawing): void {
   })
   if (original !== null) {
     flow.y += 5.2
-    write(flow.sheet.page, words.contract.newTotal, {
+    write(flow.paper.page, words.contract.newTotal, {
       font: fonts.bold,
       size: 10,
       x: left,
@@ -101,7 +101,7 @@ export function contract({ flow, spec, words, accent }: Drawing): void {
     right(flow, money(newTotal), { font: fonts.bold, size: 10, y: flow.y, color: ink.strong }, edge)
   }
   flow.y += 5.2
-  write(flow.sheet.page, words.contract.days(days), {
+  write(flow.paper.page, words.contract.days(days), {
     font: fonts.plain,
     size: 9.5,
     x: left,

@@ -8,7 +8,7 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib'
 import { generate } from 'lean-qr'
-import { ink, MM, PAPER } from './sheet.ts'
+import { ink, MM, PAPER } from './paperPage.ts'
 
 let last: { address: string; code: ReturnType<typeof generate> } | undefined
 /** Returns the code of an address, made once: every page of a paper has the same one. */

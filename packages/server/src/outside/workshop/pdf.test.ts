@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, PDFString, degrees, rgb } from '@cantoo/pdf-lib'
-import type { Annotation } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/annotations.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { colorAt, nameAt, pdfOf, scratch } from '../../testing/files.ts'

@@ -4,7 +4,7 @@ import { embedFonts, printable } from './ink.ts'
 import type { PlanPaperSpec, WorkerJobs } from './jobs.ts'
 import { drawBoard, drawMonth } from './planPaperGrid.ts'
 import { drawList } from './planPaperList.ts'
-import { addPage, drawFeet, drawHead, drawnWhole, type Pen } from './planPaperSheet.ts'
+import { addPage, drawFeet, drawHead, drawnWhole, type Pen } from './planPaperPage.ts'
 
 /**
  * Writes a month of the calendar or a week of the schedule as a PDF. Full days get as many pages as they need, up to

@@ -1,7 +1,7 @@
 import { wrap } from './ink.ts'
 import type { PlanCell, PlanPaperSpec } from './jobs.ts'
-import { addPage, fill, inside, line, textsOf, write, writeTexts, type Pen, type PlanText } from './planPaperSheet.ts'
-import { ink, MM } from './sheet.ts'
+import { addPage, fill, inside, line, textsOf, write, writeTexts, type Pen, type PlanText } from './planPaperPage.ts'
+import { ink, MM } from './paperPage.ts'
 
 const PAD = 1.2
 const words = {

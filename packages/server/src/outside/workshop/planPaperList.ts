@@ -1,7 +1,7 @@
 import { wrap } from './ink.ts'
 import type { PlanCell } from './jobs.ts'
-import { addPage, fill, inside, line, textsOf, write, writeTexts, type Pen } from './planPaperSheet.ts'
-import { ink, MM } from './sheet.ts'
+import { addPage, fill, inside, line, textsOf, write, writeTexts, type Pen } from './planPaperPage.ts'
+import { ink, MM } from './paperPage.ts'
 
 const GAP = 7
 const words = {

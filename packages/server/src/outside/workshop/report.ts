@@ -15,7 +15,20 @@ import { embedFonts, inkOf, printable, wrap, type Fonts } from './ink.ts'
 import type { WorkerJobs, ReportPhoto, ReportSpec } from './jobs.ts'
 import { letterhead } from './letterhead.ts'
 import { resourcesOfPage } from './paper.ts'
-import { FOOT, ink, inner, MARGIN, MM, PAPER, rule, wide, write, type Area, type Color, type Sheet } from './sheet.ts'
+import {
+  FOOT,
+  ink,
+  inner,
+  MARGIN,
+  MM,
+  PAPER,
+  rule,
+  wide,
+  write,
+  type Area,
+  type Color,
+  type PaperPage,
+} from './paperPage.ts'
 
 /** Between photos. */
 const GAP = 7
@@ -49,15 +62,15 @@ export async function report({ to, spec }: WorkerJobs['report']['ask']): Promise
   document.setCreator('Jobwright')
   document.setProducer('Jobwright')
   document.setLanguage(spec.language)
-  const addSheet = (): Sheet => ({ page: document.addPage([PAPER.width * MM, PAPER.height * MM]), fonts })
-  let sheet = addSheet()
-  let top = await titleBlock(document, sheet, spec)
+  const addPaperPage = (): PaperPage => ({ page: document.addPage([PAPER.width * MM, PAPER.height * MM]), fonts })
+  let paper = addPaperPage()
+  let top = await titleBlock(document, paper, spec)
   const [columns, rows] = grids[spec.perPage]
   const width = (inner.width - GAP * (columns - 1)) / columns
   for (let first = 0; first < spec.photos.length; first += columns) {
     const row = Math.floor(first / columns) % rows
     if (first > 0 && row === 0) {
-      sheet = addSheet()
+      paper = addPaperPage()
       top = MARGIN
     }
     const height = (inner.bottom - top - GAP * (rows - 1)) / rows
@@ -69,7 +82,7 @@ export async function report({ to, spec }: WorkerJobs['report']['ask']): Promise
     for (const [n, photo] of side.entries())
       await photoCell(
         document,
-        sheet,
+        paper,
         photo,
         { x: MARGIN + n * (width + GAP), y, width, height },
         spec,
@@ -78,7 +91,7 @@ export async function report({ to, spec }: WorkerJobs['report']['ask']): Promise
       )
   }
   if (spec.photos.length === 0)
-    write(sheet.page, words[spec.language].none, {
+    write(paper.page, words[spec.language].none, {
       font: fonts.plain,
       size: 10,
       x: MARGIN,
@@ -93,11 +106,11 @@ export async function report({ to, spec }: WorkerJobs['report']['ask']): Promise
 }
 
 /** The company and the day, the title, what it is about. Returns where the photos begin. */
-async function titleBlock(document: PDFDocument, sheet: Sheet, spec: ReportSpec): Promise<number> {
-  const { page, fonts } = sheet
+async function titleBlock(document: PDFDocument, paper: PaperPage, spec: ReportSpec): Promise<number> {
+  const { page, fonts } = paper
   const day = printable(spec.madeOn)
   const dayWidth = wide(fonts.plain, day, 9)
-  let y = (await letterhead(document, sheet, spec, dayWidth + 8)) + 3
+  let y = (await letterhead(document, paper, spec, dayWidth + 8)) + 3
   write(page, day, { font: fonts.plain, size: 9, x: PAPER.width - MARGIN - dayWidth, y: MARGIN + 4.6, color: ink.soft })
   rule(page, y, ink.accent, 1.2)
   for (const line of wrap(fonts.bold, spec.title, 19, inner.width * MM, 2)) {
@@ -111,7 +124,7 @@ async function titleBlock(document: PDFDocument, sheet: Sheet, spec: ReportSpec)
   return y + 7
 }
 
-function footer({ page, fonts }: Sheet, spec: ReportSpec, pageOf: string): void {
+function footer({ page, fonts }: PaperPage, spec: ReportSpec, pageOf: string): void {
   rule(page, FOOT.rule)
   const size = 8
   const width = wide(fonts.plain, pageOf, size)
@@ -129,14 +142,14 @@ function footer({ page, fonts }: Sheet, spec: ReportSpec, pageOf: string): void 
 /** A photo, as large as its cell allows above the words that belong to it. */
 async function photoCell(
   document: PDFDocument,
-  sheet: Sheet,
+  paper: PaperPage,
   photo: ReportPhoto,
   cell: Area,
   spec: ReportSpec,
   lines: Words,
   most: number,
 ): Promise<void> {
-  const { page, fonts } = sheet
+  const { page, fonts } = paper
   const size = letters[spec.perPage]
   const step = (size * 1.32) / MM
   const below = Math.max(lines.length, Math.min(most, lines.length + 3))

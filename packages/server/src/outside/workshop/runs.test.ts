@@ -2,7 +2,7 @@ import { PDFDocument, type PDFFont } from '@cantoo/pdf-lib'
 import { beforeAll, expect, test } from 'vitest'
 import { embedFonts, wrap } from './ink.ts'
 import { drawLine, runsOf, UNREADABLE, widthOf } from './runs.ts'
-import { ink } from './sheet.ts'
+import { ink } from './paperPage.ts'
 
 let document: PDFDocument
 let font: PDFFont

@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
-import type { Annotations } from '@jobwright/contract/resources/marks.ts'
+import type { Annotations } from '@jobwright/contract/resources/annotations.ts'
 import {
   limitsOf,
   tableLimits,

@@ -1,4 +1,4 @@
-import type { Annotations } from '@jobwright/contract/resources/marks.ts'
+import type { Annotations } from '@jobwright/contract/resources/annotations.ts'
 import type { Geo } from '@jobwright/contract/resources/photos.ts'
 import { photoPolicyOf } from '@jobwright/contract/rules/photoPolicy.ts'
 import { newId } from '../ids.ts'

@@ -14,8 +14,8 @@ import { Choices } from '../../ui/Choices.tsx'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
-import { NoticeOrigin } from './NoticeOrigin.tsx'
-import styles from './notice.module.css'
+import { ChangeNoticeOrigin } from './ChangeNoticeOrigin.tsx'
+import styles from './changeNotice.module.css'
 
 const reasons = ['hidden', 'client', 'code', 'other'] as const
 type Values = {
@@ -88,7 +88,7 @@ export function ChangeNoticePhone() {
       photos={photos}
     >
       <FieldGrid>
-        <NoticeOrigin TaskId={TaskId} LogEntryId={LogEntryId} PhotoId={PhotoId} />
+        <ChangeNoticeOrigin TaskId={TaskId} LogEntryId={LogEntryId} PhotoId={PhotoId} />
         <TextField
           wide
           required

@@ -25,7 +25,7 @@ import { Link } from '../../ui/Link.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
-import { Moves } from './Moves.tsx'
+import { Transitions } from './Transitions.tsx'
 import { ProofCard } from './ProofCard.tsx'
 import { ChangeStatus } from './ChangeStatus.tsx'
 import { isDecided, isWithClient } from './stages.ts'
@@ -76,7 +76,7 @@ function ChangeOrderRecord({ order }: { order: ChangeOrder }) {
       actions={
         <>
           {!(state.editing || state.saving) && <OfferActions resource="changeorders" {...offered} />}
-          <Moves record={order} />
+          <Transitions record={order} />
         </>
       }
       tabs={[...lines, ...client]}
@@ -143,7 +143,7 @@ function Side({ order }: { order: ChangeOrder }) {
     <>
       <Card title={t('co.adds')}>
         {prices && <p className={styles.adds}>{order.price === null ? t('co.noPrice') : formatMoney(order.price)}</p>}
-        <dl className={styles.figures}>
+        <dl className={styles.amounts}>
           <div>
             <dt>{t('fields.daysImpact')}</dt>
             <dd>{t('co.days', { n: order.daysImpact })}</dd>

@@ -11,7 +11,7 @@ import { useRun } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
-import styles from './notice.module.css'
+import styles from './changeNotice.module.css'
 
 // What a browser shows, and what is quick to read.
 const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
 import { useProofUpload } from './useProofUpload.ts'
-import styles from './notice.module.css'
+import styles from './changeNotice.module.css'
 
 const OFFERED = 50
 

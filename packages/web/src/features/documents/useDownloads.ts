@@ -9,7 +9,7 @@ import type { Markups } from './viewer/useMarkups.ts'
 export function useDownloads(shown: Revision, markups: Markups) {
   const { busy, run } = useRun()
   const params = { fileName: shown.fileName }
-  const marks = markups.seen.flatMap((sheet) => sheet.marks)
+  const marks = markups.seen.flatMap((markup) => markup.marks)
   return {
     busy,
     /** Whether there are annotations to include. */

@@ -20,9 +20,9 @@ import { noticeProblem } from '../../ui/Notice.tsx'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
 import type { EntryRights } from './entryActor.ts'
-import { MoveSheet } from './MoveSheet.tsx'
+import { TransitionSheet } from './TransitionSheet.tsx'
 import { ReturnSheet } from './ReturnSheet.tsx'
-import { useEntryMove } from './useEntryMove.ts'
+import { useEntryTransition } from './useEntryTransition.ts'
 import styles from './logentries.module.css'
 import { Menu } from '../../ui/Menu.tsx'
 
@@ -41,7 +41,7 @@ export function EntryActions({ entry, form, rights: { moves }, primary, isNarrow
   const { t, language } = useWords(logsWords)
   const paper = useRun()
   const [open, setOpen] = useState<'draft' | 'void' | 'no_work' | 'returned'>()
-  const { move, busy, problem } = useEntryMove(entry)
+  const { move, busy, problem } = useEntryTransition(entry)
   useEffect(() => {
     if (problem) noticeProblem(problem, t('forms.close'))
   }, [problem, t])
@@ -122,7 +122,7 @@ export function EntryActions({ entry, form, rights: { moves }, primary, isNarrow
       {open === 'returned' ? (
         <ReturnSheet entry={entry} form={form} onClose={() => setOpen(undefined)} />
       ) : (
-        open && <MoveSheet entry={entry} to={open} onClose={() => setOpen(undefined)} />
+        open && <TransitionSheet entry={entry} to={open} onClose={() => setOpen(undefined)} />
       )}
     </>
   )

@@ -32,19 +32,19 @@ type Props = {
   entry: LogEntry
   form: Form
   reviews: boolean
-  plans: boolean
+  isEarly: boolean
   maySign: boolean
   /** Lays out the form, where its work is, and the button that signs it. */
   children: (parts: WritingParts) => ReactNode
 }
 
 /** A log that somebody writes: saved as it goes, brought together with what others write, and signed in the end. */
-export function EntryWriting({ entry, form, reviews, plans, maySign, children }: Props) {
+export function EntryWriting({ entry, form, reviews, isEarly, maySign, children }: Props) {
   const { t, language: reader } = useWords(logsWords)
   const { draft, state } = useEntryDraft(entry, form)
   const onPhone = useFieldStore() !== null
   const photos = usePhonePhotos(entry, draft)
-  const { tools, dialogs } = useFormTools(entry, state.answers, photos.pick, plans)
+  const { tools, dialogs } = useFormTools(entry, state.answers, photos.pick, isEarly)
   const [signing, setSigning] = useState(false)
   // Somebody tried to file it: from then on it says what is missing.
   const [tried, setTried] = useState(false)
@@ -93,9 +93,9 @@ export function EntryWriting({ entry, form, reviews, plans, maySign, children }:
               </p>
             )}
             <NewerVersion entry={entry} form={form} draft={draft} language={language} />
-            {plans && <PlanNote logDate={entry.logDate} />}
+            {isEarly && <PlanNote logDate={entry.logDate} />}
             <EntryNotes entry={entry} />
-            {entry.status === 'draft' && !plans && <DayFacts entry={entry} form={form} draft={draft} />}
+            {entry.status === 'draft' && !isEarly && <DayFacts entry={entry} form={form} draft={draft} />}
             <FieldExtras value={clashes.length > 0 ? beside : null}>
               <FormFill
                 form={form}

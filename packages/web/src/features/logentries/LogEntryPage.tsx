@@ -63,7 +63,7 @@ function DeskEntry({ entry }: { entry: LogEntry }) {
       entry={entry}
       form={form}
       reviews={rights.reviews}
-      plans={rights.plans}
+      isEarly={rights.isEarly}
       maySign={rights.moves.has('submitted')}
     >
       {(parts) => (

@@ -62,7 +62,7 @@ function Entry({ entry, bookId }: Props) {
       entry={entry}
       form={form}
       reviews={rights.reviews}
-      plans={rights.plans}
+      isEarly={rights.isEarly}
       maySign={rights.moves.has('submitted')}
     >
       {(parts) => (

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
-import { useEntryMove } from './useEntryMove.ts'
+import { useEntryTransition } from './useEntryTransition.ts'
 import styles from './logentries.module.css'
 
 const MOST_COMMENT = 4000
@@ -26,7 +26,7 @@ export function ReturnSheet({ entry, form, onClose }: { entry: LogEntry; form: F
   const [comment, setComment] = useState('')
   const [notes, setNotes] = useState<Record<string, string>>({})
   const [tried, setTried] = useState(false)
-  const { move, busy, problem } = useEntryMove(entry)
+  const { move, busy, problem } = useEntryTransition(entry)
   const paths = useMemo(() => visiblePaths(form, entry.answers), [form, entry.answers])
   const written = Object.fromEntries(
     Object.entries(notes).flatMap(([path, note]) => (note.trim() === '' ? [] : [[path, note.trim()]])),

@@ -29,7 +29,7 @@ import type { EntryDraft } from './entryDraft.ts'
 import { ownSignature } from './ownSignature.ts'
 import { UnchangedNote } from './UnchangedNote.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
-import { useEntryMove } from './useEntryMove.ts'
+import { useEntryTransition } from './useEntryTransition.ts'
 import styles from './logentries.module.css'
 
 type Props = {
@@ -58,7 +58,7 @@ export function SignSheet({ entry, form, draft, filler, language, tools, onProbl
   const isOnline = useOnline()
   const waits = useFieldStore() !== null && !isOnline
   const [tried, setTried] = useState(false)
-  const { move, busy, problem, isStale } = useEntryMove(entry)
+  const { move, busy, problem, isStale } = useEntryTransition(entry)
   const pad = useRef<HTMLDivElement>(null)
   // Returned, and still word for word what was filed before.
   const [isUnchanged, setUnchanged] = useState(false)

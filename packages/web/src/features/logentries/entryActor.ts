@@ -2,7 +2,7 @@ import { logentries } from '@jobwright/contract/calls.gen.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import {
   isFiled,
-  isPlan,
+  isDayDraft,
   isReviewer,
   mayWrite,
   nextEntryStatuses,
@@ -18,7 +18,7 @@ export type EntryRights = {
   writes: boolean
   reviews: boolean
   /** Whether its day has not come yet: it is written, and neither signed nor filed. */
-  plans: boolean
+  isEarly: boolean
   moves: ReadonlySet<EntryStatus>
 }
 
@@ -33,12 +33,12 @@ export function useEntryRights(entry: LogEntry): EntryRights {
     isAdmin: holds(me, 'logbooks.admin'),
   }
   const state: EntryState = entry
-  const plans = isPlan(entry, today(me.Company.timezone))
+  const isEarly = isDayDraft(entry, today(me.Company.timezone))
   const moves = mayUpdate ? nextEntryStatuses(state, actor, new Date()) : []
   return {
-    plans,
+    isEarly,
     writes: mayUpdate && mayWrite(state, actor),
     reviews: isReviewer(state, actor),
-    moves: new Set(moves.filter((to) => !plans || !isFiled(to))),
+    moves: new Set(moves.filter((to) => !isEarly || !isFiled(to))),
   }
 }

@@ -22,13 +22,13 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 
 /**
  * What the forms of logs get from the product: people, tasks, photos, the place. `pick`: how photos are added on a phone.
- * `plans`: the day of the log has not come.
+ * `isEarly`: the day of the log has not come.
  */
 export function useFormTools(
   entry: LogEntry,
   answers: Answers,
   pick?: FormTools['pickPhotos'],
-  plans = false,
+  isEarly = false,
 ): { tools: FormTools; dialogs: ReactNode } {
   const me = useMe()
   const navigate = useNavigate()
@@ -79,12 +79,12 @@ export function useFormTools(
       fileName: (id) => papers.get(id),
       fileLink: (id) => recordLink('documents', id),
       locate,
-      signsLater: plans,
+      signsLater: isEarly,
       sign: (mark) => ({ ...mark, at: new Date().toISOString(), by: me.id, device: '' }),
       now: () => new Date(),
       newId,
     }),
-    [people, me, ofJob.data, codes.data, Customer, mayUpload, pick, pictures, thumbs, papers, navigate, plans],
+    [people, me, ofJob.data, codes.data, Customer, mayUpload, pick, pictures, thumbs, papers, navigate, isEarly],
   )
   const dialogs = asked && target && (
     <Suspense>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { PlanCard } from '../../parts/plan/PlanCard.tsx'
+import { SubscriptionCard } from '../../parts/subscription/SubscriptionCard.tsx'
 import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { CalendarCard } from '../../parts/account/CalendarCard.tsx'
 import { RecordSkeleton } from '../../ui/Skeletons.tsx'
@@ -21,7 +21,7 @@ type Tab = (typeof tabs)[number]
 const screens: Record<Tab, ReactNode> = {
   look: (
     <>
-      <PlanCard />
+      <SubscriptionCard />
       <LookSettings />
     </>
   ),

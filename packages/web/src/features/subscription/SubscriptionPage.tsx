@@ -7,8 +7,8 @@ import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { holds, useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { adoptPlan, askPlan, usePlan } from '../../parts/plan/usePlan.ts'
-import { planTones } from '../../parts/plan/planState.ts'
+import { adoptSubscription, refetchSubscription, useSubscription } from '../../parts/subscription/useSubscription.ts'
+import { subscriptionTones } from '../../parts/subscription/subscriptionTones.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,14 +28,14 @@ const at = (seconds: number | null | undefined) => (seconds ? new Date(seconds *
 export function SubscriptionPage({ paid }: { paid: boolean }) {
   const { t } = useWords(planWords)
   const admin = holds(useMe(), 'admin')
-  const info = usePlan()
+  const info = useSubscription()
   useConfirmed(paid)
   return (
     <SettingsFrame
       title={t('plan.title')}
       extra={
         info.data?.billing && (
-          <StatusBadge tone={planTones[info.data.status]}>{t(`plan.${info.data.status}`)}</StatusBadge>
+          <StatusBadge tone={subscriptionTones[info.data.status]}>{t(`plan.${info.data.status}`)}</StatusBadge>
         )
       }
     >
@@ -67,9 +67,9 @@ function useConfirmed(paid: boolean): void {
     let left = MOST_ASKS
     const timer = setInterval(() => {
       if (left-- <= 0) clearInterval(timer)
-      else void askPlan()
+      else void refetchSubscription()
     }, CONFIRM_MS)
-    void askPlan()
+    void refetchSubscription()
     return () => clearInterval(timer)
     // Only once, even if the language loads meanwhile.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -122,7 +122,7 @@ function Office({ told }: { told: Subscription }) {
               loading={busy === 'resume'}
               onClick={() =>
                 run('resume', async () => {
-                  adoptPlan(await call(subscription.resume, {}))
+                  adoptSubscription(await call(subscription.resume, {}))
                   noticeSaved(t('plan.resumedNotice'))
                 })
               }
@@ -156,7 +156,7 @@ function Office({ told }: { told: Subscription }) {
         onClose={() => setCanceling(false)}
         onConfirm={() =>
           run('cancel', async () => {
-            adoptPlan(await call(subscription.cancel, { body: reason.trim() ? { reason: reason.trim() } : {} }))
+            adoptSubscription(await call(subscription.cancel, { body: reason.trim() ? { reason: reason.trim() } : {} }))
             setCanceling(false)
             noticeSaved(t('plan.canceledNotice'))
           })

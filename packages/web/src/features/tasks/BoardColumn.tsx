@@ -7,7 +7,7 @@ import { useGrowingList, useRowsOf } from '../../data/records.ts'
 import { useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { useStatusName, useStatusTone } from '../../parts/status/statusWords.ts'
-import { movesOf } from '../../parts/tasks/state.ts'
+import { nextStatusesOf } from '../../parts/tasks/state.ts'
 import { Bone, useLate } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { TaskCard } from './TaskCard.tsx'
@@ -41,7 +41,7 @@ export function BoardColumn({ status, query, moved, dragged, onDrag, onMove }: P
   const coming = moved.filter((one) => one.status === status && !here.some((task) => task.id === one.id))
   const cards = [...coming, ...here]
   const total = list.data?.pages[0]?.totalCounts
-  const may = dragged !== undefined && dragged.status !== status && movesOf(dragged, me).includes(status)
+  const may = dragged !== undefined && dragged.status !== status && nextStatusesOf(dragged, me).includes(status)
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(() => {})
   more.current = () => {

@@ -9,7 +9,7 @@ import { useMe } from '../../data/session.ts'
 import { LabelChip } from '../../parts/status/statusLabels.tsx'
 import { StatusMark } from '../../parts/status/StatusSelect.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
-import { isOpen, movesOf } from '../../parts/tasks/state.ts'
+import { isOpen, nextStatusesOf } from '../../parts/tasks/state.ts'
 import { TypeChip } from '../../parts/tasks/TypeChip.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -22,7 +22,7 @@ type Props = { task: TaskRow; onDrag: (task: TaskRow | undefined) => void; onMov
 /** A card on the board: drag its body, open it by its title, move it by its menu without a mouse. */
 export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) {
   const { t } = useWords(tasksWords)
-  const moves = movesOf(task, useMe())
+  const moves = nextStatusesOf(task, useMe())
   const done = task.checklist.filter((item) => item.done).length
   const job = task.Project?.title ?? task.Bid?.title ?? task.Customer?.name
   return (

@@ -23,11 +23,11 @@ import { RequiredPhotos, requiredPhotosOf } from '../../parts/tasks/RequiredPhot
 import { SeriesChoice } from '../../parts/tasks/SeriesChoice.tsx'
 import type { SeriesScope } from '../../parts/tasks/SeriesChoice.tsx'
 import { repeatText } from '../../parts/tasks/repeatText.ts'
-import { isOpen, moverOf, movesOf } from '../../parts/tasks/state.ts'
+import { isOpen, taskActorOf, nextStatusesOf } from '../../parts/tasks/state.ts'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import styles from '../../parts/tasks/tasks.module.css'
 import { useTypeFact } from '../../parts/tasks/TypeChip.tsx'
-import { useMoves } from '../../parts/tasks/useMoves.tsx'
+import { useTransitions } from '../../parts/tasks/useTransitions.tsx'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { JobHours } from '../../parts/time/JobHours.tsx'
@@ -65,13 +65,13 @@ function TaskRecord({ task }: { task: Task }) {
   const [reach, setReach] = useState<SeriesScope>('this')
   const state = useTaskForm({ record: task, ...(task.seriesId && { told: () => ({ applyTo: reach }) }) })
   const mayEdit = useCan(tasks.update)
-  const { move, sheet } = useMoves()
+  const { move, sheet } = useTransitions()
   const change = useQuickChange('tasks', t('tasks.saved'))
   const mayVerify =
     task.status === TaskStatus.Completed &&
     task.verifiedAt === null &&
     task.completedById !== me.id &&
-    moverOf(me).can('tasks.admin')
+    taskActorOf(me).can('tasks.admin')
   const editing = state.editing || state.saving
   const to = {
     name: task.title,
@@ -97,7 +97,7 @@ function TaskRecord({ task }: { task: Task }) {
             list={taskStatuses}
             id={task.status}
             label={t('forms.changeStatus')}
-            choices={editing ? [] : movesOf(task, me)}
+            choices={editing ? [] : nextStatusesOf(task, me)}
             onChoose={(status) => move(task, status)}
             mark={task.labelId}
             onMark={mayEdit && !editing ? (labelId) => void change(task, { labelId }) : undefined}

@@ -23,11 +23,11 @@ import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
 import { RequiredPhotos, requiredPhotosOf } from '../../parts/tasks/RequiredPhotos.tsx'
 import { SeriesChoice } from '../../parts/tasks/SeriesChoice.tsx'
 import type { SeriesScope } from '../../parts/tasks/SeriesChoice.tsx'
-import { isOpen, linksOfTask, movesOf } from '../../parts/tasks/state.ts'
+import { isOpen, linksOfTask, nextStatusesOf } from '../../parts/tasks/state.ts'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import styles from '../../parts/tasks/tasks.module.css'
 import { CommentsLater } from '../../parts/talk/useCommentsTab.tsx'
-import { useMoves } from '../../parts/tasks/useMoves.tsx'
+import { useTransitions } from '../../parts/tasks/useTransitions.tsx'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { ClockTask } from '../../parts/time/ClockTask.tsx'
@@ -96,7 +96,7 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
   const me = useMe()
   const mayEdit = useCan(tasks.update)
   const readOnly = useReadOnly()
-  const { move, sheet } = useMoves()
+  const { move, sheet } = useTransitions()
   const change = useQuickChange('tasks')
   // A task opens on its own, in a project and in a bid.
   const talk = useSearch({ strict: false }).talk !== undefined
@@ -124,7 +124,7 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
           kind="task"
           name={task.title}
           id={task.status}
-          choices={movesOf(task, me)}
+          choices={nextStatusesOf(task, me)}
           onChoose={(to) => move(task, to)}
           mark={task.labelId}
           onMark={mayEdit ? (labelId) => void change(task, { labelId }) : undefined}

@@ -7,7 +7,7 @@ import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { useCan } from '../../data/session.ts'
 import { TaskSheet } from '../../parts/adding/sheets.tsx'
 import { SearchField } from '../../parts/lists/SearchField.tsx'
-import { useMoves } from '../../parts/tasks/useMoves.tsx'
+import { useTransitions } from '../../parts/tasks/useTransitions.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { FilterChips, FilterToggle } from '../../ui/FilterChips.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
@@ -32,7 +32,7 @@ export function TasksBoardPage() {
   // A moved card appears in its new column at once, until that column's data contains it.
   const [moved, setMoved] = useState<readonly TaskRow[]>([])
   const drop = (id: string) => setMoved((before) => before.filter((one) => one.id !== id))
-  const { move, sheet } = useMoves({
+  const { move, sheet } = useTransitions({
     begun: (task, to) => setMoved((before) => [{ ...task, status: to }, ...before.filter((one) => one.id !== task.id)]),
     ended: (task, made) => {
       if (made) setTimeout(() => drop(task.id), 1500)

@@ -13,8 +13,8 @@ import type { ListLook } from '../../parts/lists/look.ts'
 import { useTasksLook } from '../../parts/lists/tasks.tsx'
 import { StatusSelect } from '../../parts/status/StatusSelect.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
-import { movesOf } from '../../parts/tasks/state.ts'
-import { useMoves } from '../../parts/tasks/useMoves.tsx'
+import { nextStatusesOf } from '../../parts/tasks/state.ts'
+import { useTransitions } from '../../parts/tasks/useTransitions.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
@@ -57,7 +57,7 @@ function useEditableLook() {
   const me = useMe()
   const mayEdit = useCan(tasks.update)
   const plain = useTasksLook()
-  const { move, sheet } = useMoves()
+  const { move, sheet } = useTransitions()
   const change = useQuickChange('tasks')
   // The columns keep their identity although these change with every render.
   const act = useRef({ move, change })
@@ -77,7 +77,7 @@ function useEditableLook() {
           list={taskStatuses}
           id={row.status}
           label={t('forms.changeStatus')}
-          choices={movesOf(row, me)}
+          choices={nextStatusesOf(row, me)}
           onChoose={(to) => act.current.move(row, to)}
           mark={row.labelId}
           onMark={(labelId) => void act.current.change(row, { labelId })}

@@ -4,7 +4,7 @@ import { ListScreen } from '../../parts/phone/ListScreen.tsx'
 import { TaskItem } from '../../parts/phone/rows.tsx'
 import { LabelFilter } from '../../parts/status/statusLabels.tsx'
 import { TypeFilter } from '../../parts/tasks/TypeFilter.tsx'
-import { useMoves } from '../../parts/tasks/useMoves.tsx'
+import { useTransitions } from '../../parts/tasks/useTransitions.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { DueFilter } from './TaskFilters.tsx'
 import { FilterToggle } from '../../ui/FilterChips.tsx'
@@ -19,7 +19,7 @@ const sort = { key: 'urgency', order: 'asc' } as const
 export function TasksPhone() {
   const { t } = useWords(tasksWords)
   const state = useListState('mobile.tasks', names)
-  const { move, sheet } = useMoves()
+  const { move, sheet } = useTransitions()
   return (
     <>
       <ListScreen

@@ -12,7 +12,7 @@ import { TaskItem } from '../../parts/phone/rows.tsx'
 import { OffRow, PlanRow } from '../../parts/schedule/PlanDayList.tsx'
 import { useWhen } from '../../parts/schedule/PlanMarks.tsx'
 import { ownTasks, usePlanDays, type PlanDays } from '../../parts/schedule/usePlanDays.ts'
-import { useMoves } from '../../parts/tasks/useMoves.tsx'
+import { useTransitions } from '../../parts/tasks/useTransitions.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -38,7 +38,7 @@ export function TodaysWork({ logs }: { logs: ReactNode }) {
   const seesTasks = useCan(tasks.list)
   const list = useShortList('tasks', ownTasks(me.id), SHOWN, seesTasks)
   const ahead = usePlanDays(DAYS)
-  const { move, sheet } = useMoves()
+  const { move, sheet } = useTransitions()
   if (list.isError && !list.data)
     return (
       <>

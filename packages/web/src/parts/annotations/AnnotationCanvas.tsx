@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { Annotation } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/annotations.ts'
 import type { AnnotationPoint, Size } from '@jobwright/contract/rules/annotations.ts'
 import { newId } from '../../data/ids.ts'
 import { useWords } from '../../words/words.tsx'

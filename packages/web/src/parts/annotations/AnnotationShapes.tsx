@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Annotation } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/annotations.ts'
 import { drawingsOf, LINE_HEIGHT } from '@jobwright/contract/rules/annotations.ts'
 import type { Size } from '@jobwright/contract/rules/annotations.ts'
 import { pathOf } from './geometry.ts'

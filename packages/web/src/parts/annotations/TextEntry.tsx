@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Annotation } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/annotations.ts'
 import { drawingsOf } from '@jobwright/contract/rules/annotations.ts'
 import type { Size } from '@jobwright/contract/rules/annotations.ts'
 import styles from './annotations.module.css'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Annotation } from '@jobwright/contract/resources/marks.ts'
+import { Annotation } from '@jobwright/contract/resources/annotations.ts'
 import { finished, moved, pathOf, pulled, reaching, simplified, widthFor } from './geometry.ts'
 import { drawnFrom, drawStep } from './history.ts'
 import { linesOf } from './lettering.ts'

@@ -1,4 +1,4 @@
-import type { Annotation } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/annotations.ts'
 
 /** The current drawing, with undo and redo stacks. */
 type Drawn = {

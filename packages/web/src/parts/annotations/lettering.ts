@@ -1,4 +1,4 @@
-import type { Annotation } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/annotations.ts'
 import { drawingsOf } from '@jobwright/contract/rules/annotations.ts'
 import type { Size } from '@jobwright/contract/rules/annotations.ts'
 

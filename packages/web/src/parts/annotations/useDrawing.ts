@@ -1,5 +1,5 @@
 import { useCallback, useReducer, useState } from 'react'
-import type { Annotation } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/annotations.ts'
 import { drawnFrom, drawStep } from './history.ts'
 import type { DrawingAction } from './history.ts'
 import type { AnnotationKind } from './geometry.ts'

@@ -23,7 +23,7 @@ import { PaperContract } from './PaperContract.tsx'
 import { useContract } from './useContract.ts'
 
 /**
- * What a project is worth; nothing for people who see no prices. Each figure opens what it sums. `onPhone`: only the figures
+ * What a project is worth; nothing for people who see no prices. Each amount opens what it sums. `onPhone`: only those
  * that are asked for on site.
  */
 export function ContractCard({ projectId, onPhone = false }: { projectId: string; onPhone?: boolean }) {
@@ -55,7 +55,7 @@ type FiguresProps = {
   withoutEnd?: boolean
 }
 
-/** The figures of a contract; each opens what it sums. `withoutEnd`: days and the proposed end date stand elsewhere. */
+/** The amounts of a contract; each opens what it sums. `withoutEnd`: days and the proposed end date stand elsewhere. */
 export function ContractFigures({ contract, projectId, onPhone = false, withoutEnd = false }: FiguresProps) {
   const { t, formatMoney } = useWords(coWords)
   const money = (cents: number) => formatMoney(cents / 100)
@@ -75,7 +75,7 @@ export function ContractFigures({ contract, projectId, onPhone = false, withoutE
   const { original, approved, revised, pending, proceeding, ifAllApproved, unbilled } = contract
   return (
     <>
-      <dl className={styles.figures}>
+      <dl className={styles.amounts}>
         {row(t('co.original'), original, running)}
         {row(t('co.approved'), approved, all({ stage: 'approved' }))}
         {row(t('co.revised'), revised, running, { className: styles.sum ?? '' })}

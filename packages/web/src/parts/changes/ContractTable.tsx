@@ -22,9 +22,9 @@ export function ContractTable({ rows, current }: { rows: readonly Row[]; current
             <th>{t('fields.number')}</th>
             <th>{t('co.what')}</th>
             <th>{t('co.state')}</th>
-            <th className={styles.figure}>{t('co.daysShort')}</th>
-            <th className={styles.figure}>{t('co.amount')}</th>
-            <th className={styles.figure}>{t('co.total')}</th>
+            <th className={styles.amount}>{t('co.daysShort')}</th>
+            <th className={styles.amount}>{t('co.amount')}</th>
+            <th className={styles.amount}>{t('co.total')}</th>
           </tr>
         </thead>
         <tbody>
@@ -45,11 +45,11 @@ export function ContractTable({ rows, current }: { rows: readonly Row[]; current
                   <ChangeStage stage={row.stage} />
                 )}
               </td>
-              <td className={styles.figure}>{row.stage === null ? '—' : signed(row.days, String(row.days))}</td>
-              <td className={styles.figure}>
+              <td className={styles.amount}>{row.stage === null ? '—' : signed(row.days, String(row.days))}</td>
+              <td className={styles.amount}>
                 {row.amount === null ? '—' : signed(row.stage === null ? 0 : row.amount.total, money(row.amount.total))}
               </td>
-              <td className={styles.figure}>{row.counted ? money(row.contractAfter.total) : '—'}</td>
+              <td className={styles.amount}>{row.counted ? money(row.contractAfter.total) : '—'}</td>
             </tr>
           ))}
         </tbody>

@@ -15,9 +15,9 @@ import { useTaskTypes } from '../tasks/taskTypes.ts'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { useFieldName } from '../fields/fieldWords.tsx'
 import { groupText } from './groups/groupText.ts'
-import { sheetOf } from './sheets.ts'
-import type { Listed, SheetContext } from './sheets.ts'
-import { viewSheetOf } from './viewSheet.ts'
+import { exportColumnsOf } from './exportColumns.ts'
+import type { Listed, ExportContext } from './exportColumns.ts'
+import { viewExportColumnsOf } from './viewExportColumns.ts'
 
 type Props<N extends Listed> = {
   noun: N
@@ -41,7 +41,7 @@ export function ExportList<N extends Listed>({ noun, name, query, view, only, on
   const told = useTold()
   const fieldName = useFieldName(noun)
   const write = async (signal: AbortSignal) => {
-    const columns = view ? viewSheetOf(noun, told, view.columns) : sheetOf(noun, told)
+    const columns = view ? viewExportColumnsOf(noun, told, view.columns) : exportColumnsOf(noun, told)
     const heads = columns.map(({ label }) => label)
     const { by } = view ?? {}
     const parts = [csvHead(by ? [fieldName(by), ...heads] : heads)]
@@ -85,7 +85,7 @@ export function ExportList<N extends Listed>({ noun, name, query, view, only, on
 }
 
 // Formats values like the lists on the screen.
-function useTold(): SheetContext {
+function useTold(): ExportContext {
   const words = useWords(listsWords, documentsWords)
   const names = {
     task: useStatusName('task'),

@@ -20,7 +20,7 @@ import { listQueryOf } from '../../data/listStart.ts'
 import { GroupLabel } from './groups/GroupLabel.tsx'
 import { isMixed } from './mixedSums.ts'
 import { summedFields } from './groups/kinds.ts'
-import { useFigures } from './groups/useFigures.ts'
+import { useGroupSums } from './groups/useGroupSums.ts'
 import { useListUndo } from './useListUndo.ts'
 import type { ListState } from './useListState.ts'
 import type { Windows } from '../../data/windows.ts'
@@ -80,8 +80,8 @@ export function RecordTable<N extends ResourceName>({
   )
   // A group of one stage is of one part; everything else may mix what counts with what was declined or voided.
   const mayMix = isMixed(noun, query)
-  const totalsOf = useFigures(mayMix)
-  const figuresOf = useFigures(mayMix && by !== 'stage')
+  const totalsOf = useGroupSums(mayMix)
+  const sumsOf = useGroupSums(mayMix && by !== 'stage')
   const undoStep = useListUndo()
   const counts = useListFileCounts(
     // Only resources with files have this column.
@@ -121,12 +121,12 @@ export function RecordTable<N extends ResourceName>({
       return {
         label: <GroupLabel noun={noun} by={by} group={group} />,
         count: formatNumber(group.count),
-        figures: figuresOf(group.sums),
+        figures: sumsOf(group.sums),
         isOpen: !groups.current.isClosed(group),
         onToggle: () => groups.current.toggle(group),
       }
     },
-    [by, noun, figuresOf, formatNumber],
+    [by, noun, sumsOf, formatNumber],
   )
   const shownLayout = useCallback((next: TableLayout) => setListPrefs(list, { layout: next }), [list])
   const onSort = useCallback(

@@ -41,8 +41,8 @@ export function useTableRows<N extends ResourceName>(
   const names = closed.by === by ? closed.names : nothing
   const plain = useWindows(noun, query, by === undefined)
   const grouped = useGroupedRows(noun, query, by, names)
-  const figures = useListGroups(noun, query, by, (summed || by !== undefined) && !keepsRows).data
-  const count = by === undefined ? plain.total : figures?.total.count
+  const groups = useListGroups(noun, query, by, (summed || by !== undefined) && !keepsRows).data
+  const count = by === undefined ? plain.total : groups?.total.count
   return {
     rows: by === undefined ? plain : grouped.rows,
     by,
@@ -54,7 +54,7 @@ export function useTableRows<N extends ResourceName>(
       setClosed({ by, names: next })
     },
     count,
-    sums: useMemo(() => figures?.total.sums, [figures]),
-    moreGroups: by === undefined ? 0 : (figures?.more ?? 0),
+    sums: useMemo(() => groups?.total.sums, [groups]),
+    moreGroups: by === undefined ? 0 : (groups?.more ?? 0),
   }
 }

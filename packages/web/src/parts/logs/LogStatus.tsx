@@ -1,6 +1,6 @@
 import { templateStatuses, type TemplateStatus } from '@jobwright/contract/statuses.ts'
 import { logbookStatuses } from '@jobwright/contract/statuses.ts'
-import { entryStatuses, isPlan, type EntryStatus } from '@jobwright/contract/rules/logEntries.ts'
+import { entryStatuses, isDayDraft, type EntryStatus } from '@jobwright/contract/rules/logEntries.ts'
 import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
 import { FilterMenu } from '../../ui/FilterChips.tsx'
@@ -21,7 +21,7 @@ const tones: Readonly<Record<EntryStatus, BadgeTone>> = {
 export function LogStatus({ entry }: { entry: { status: EntryStatus; logDate: string } }) {
   const { t } = useWords()
   const { timezone } = useMe().Company
-  if (isPlan(entry, today(timezone))) return <StatusBadge tone="violet">{t('status.log.plan')}</StatusBadge>
+  if (isDayDraft(entry, today(timezone))) return <StatusBadge tone="violet">{t('status.log.plan')}</StatusBadge>
   return <StatusBadge tone={tones[entry.status]}>{t(`status.log.${entry.status}`)}</StatusBadge>
 }
 

@@ -7,7 +7,7 @@ import { useMe } from '../../data/session.ts'
 import { bidlinesWords } from '../../words/lazy/bidlines.ts'
 import { useWords } from '../../words/words.tsx'
 import { moneyOf, offerOf, writtenLines, type OfferRecord } from './editedOffer.ts'
-import { lineTotal } from './figures.ts'
+import { lineTotal } from './offerAmounts.ts'
 import { LinesFoot } from './LinesFoot.tsx'
 import styles from './lines.module.css'
 

@@ -197,7 +197,7 @@ function useDescribed(editor: OfferEditor, isWanted: boolean): ReadonlySet<strin
           .join(),
       )
     look()
-    return editor.figures.follow(look)
+    return editor.amounts.follow(look)
   }, [editor, isWanted, rows])
   return useMemo(() => (isWanted ? new Set(version.split(',')) : null), [isWanted, version])
 }

@@ -16,7 +16,7 @@ import { withDropped } from './lineMoves.ts'
 import type { OfferEditor } from './offerEditor.ts'
 import { PartField } from './PartField.tsx'
 import { RateChoices } from './RateChoices.tsx'
-import { useCursor, useFigures, useLine, useOffer } from './useOfferEditor.ts'
+import { useCursor, useOfferAmounts, useLine, useOffer } from './useOfferEditor.ts'
 import styles from './lines.module.css'
 
 type Props = { editor: OfferEditor; isReadOnly: boolean; onRemove: () => void; onClose: () => void }
@@ -62,7 +62,7 @@ function Fields({ editor, line, isReadOnly }: { editor: OfferEditor; line: Money
   const { t, say } = useWords(bidlinesWords)
   const mayCodes = useCan(billingcodes.list)
   const lines = useOffer(editor, (offer) => offer.lines)
-  const cells = useFigures(editor, (figures) => figures.cells)
+  const cells = useOfferAmounts(editor, (amounts) => amounts.cells)
   const { id } = line
   const problem = (field: string) => {
     const message = cells.get(textKey(id, field))

@@ -11,9 +11,9 @@ import { useWords } from '../../words/words.tsx'
 import { CellInput } from './CellInput.tsx'
 import { lineColumns, shownColumns, shownText } from './cells.ts'
 import { blankLine, textKey } from './editedOffer.ts'
-import { lineTotal, soldBelowCost } from './figures.ts'
+import { lineTotal, soldBelowCost } from './offerAmounts.ts'
 import type { OfferEditor } from './offerEditor.ts'
-import { useCursor, useFigures, useLine, useOffer } from './useOfferEditor.ts'
+import { useCursor, useOfferAmounts, useLine, useOffer } from './useOfferEditor.ts'
 import { useSay } from './useSay.ts'
 import styles from './grid.module.css'
 
@@ -41,7 +41,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   const active = useCursor(editor, ({ row, column }) => (row === id ? column : null))
   const isChosen = useCursor(editor, ({ anchor }) => anchor !== null && editor.chosen().includes(id))
   const texts = useOffer(editor, (offer) => lineColumns.map((column) => offer.texts[textKey(id, column)]).join(''))
-  const problems = useFigures(editor, ({ cells }) =>
+  const problems = useOfferAmounts(editor, ({ cells }) =>
     cells.size === 0 ? '' : problemFields.map((field) => cells.get(textKey(id, field)) ?? '').join('\n'),
   ).split('\n')
   const offer = editor.store.get()

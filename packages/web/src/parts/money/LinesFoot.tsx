@@ -33,7 +33,7 @@ export function LinesFoot({ offer, totals, withCosts, onLine }: Props) {
   return (
     <div className={styles.foot}>
       {withCosts && (
-        <dl className={styles.figures} data-costs>
+        <dl className={styles.amounts} data-costs>
           <Figure label={t('bidlines.total.cost')} value={hasCosts ? money(totals.cost) : '–'} />
           <Figure label={t('bidlines.total.markup')} value={hasCosts ? money(totals.margin) : '–'} />
           <Figure
@@ -43,7 +43,7 @@ export function LinesFoot({ offer, totals, withCosts, onLine }: Props) {
           />
         </dl>
       )}
-      <dl className={styles.figures}>
+      <dl className={styles.amounts}>
         <Figure
           label={t('bidlines.total.lines')}
           value={
@@ -78,7 +78,7 @@ export function LinesFoot({ offer, totals, withCosts, onLine }: Props) {
           <Figure label={t('bidlines.total.withoutCost')} value={String(totals.withoutCost)} />
         )}
       </dl>
-      <dl className={styles.figures} data-sum>
+      <dl className={styles.amounts} data-sum>
         <Figure label={t('bidlines.total.subtotal')} value={money(totals.subtotal)} />
         {discount && (
           <Figure
@@ -111,7 +111,7 @@ type FigureProps = { label: string; value: ReactNode; isStrong?: boolean; isTota
 
 const Figure = memo(function Figure({ label, value, isStrong, isTotal }: FigureProps) {
   return (
-    <div className={styles.figure} data-strong={isStrong || undefined} data-total={isTotal || undefined}>
+    <div className={styles.amount} data-strong={isStrong || undefined} data-total={isTotal || undefined}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

@@ -6,7 +6,7 @@ import { useWords } from '../../words/words.tsx'
 import { HINT_ID } from './CellInput.tsx'
 import { textKey } from './editedOffer.ts'
 import type { OfferEditor } from './offerEditor.ts'
-import { useCursor, useFigures, useLine } from './useOfferEditor.ts'
+import { useCursor, useOfferAmounts, useLine } from './useOfferEditor.ts'
 import { useSay } from './useSay.ts'
 import styles from './lines.module.css'
 
@@ -17,7 +17,7 @@ export function LinesHint({ editor }: { editor: OfferEditor }) {
   const row = useCursor(editor, (cursor) => cursor.row)
   const column = useCursor(editor, (cursor) => cursor.column)
   const line = useLine(editor, row)
-  const problem = useFigures(editor, ({ cells }) => cells.get(textKey(row, column)))
+  const problem = useOfferAmounts(editor, ({ cells }) => cells.get(textKey(row, column)))
   const isBegun = column === 'name' && line?.name === ''
   const text = () => {
     if (problem !== undefined && !isBegun) return say(problem)

@@ -27,7 +27,7 @@ import { PriceBook } from './PriceBook.tsx'
 import type { PaperJob } from '../paperFiles/paperJob.ts'
 import { SaveTemplate } from './SaveTemplate.tsx'
 import type { SendOffer } from './offerSaving.ts'
-import { useFigures, useOfferEditor } from './useOfferEditor.ts'
+import { useOfferAmounts, useOfferEditor } from './useOfferEditor.ts'
 import styles from './lines.module.css'
 
 /** What the page of a record with lines hands over. */
@@ -64,7 +64,7 @@ export function LinesTab(props: OfferPageProps) {
 }
 
 function Foot({ editor, onLine }: { editor: OfferEditor; onLine: (id: string) => void }) {
-  const { offer, totals } = useFigures(editor, (figures) => figures)
+  const { offer, totals } = useOfferAmounts(editor, (amounts) => amounts)
   return <LinesFoot offer={offer} totals={totals} withCosts={editor.withCosts} onLine={onLine} />
 }
 

@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.tsx'
 import type { OfferEditor } from './offerEditor.ts'
 import { lineColumns, type LineColumn } from './cells.ts'
 import type { PlacedProblem } from './offerProblems.ts'
-import { useFigures } from './useOfferEditor.ts'
+import { useOfferAmounts } from './useOfferEditor.ts'
 import { useSay } from './useSay.ts'
 import styles from './lines.module.css'
 
@@ -14,7 +14,7 @@ export function SavingMark({ editor }: { editor: OfferEditor }) {
   const { t } = useWords(bidlinesWords)
   const say = useSay()
   const state = useStore(editor.saving.state)
-  const unread = useFigures(editor, (figures) => figures.unread)
+  const unread = useOfferAmounts(editor, (amounts) => amounts.unread)
   const where = ({ lineId, message }: PlacedProblem) => {
     const row = editor.rows().find((one) => one.kind === 'line' && one.id === lineId)
     const place = row?.kind === 'line' && row.number > 0 ? `${t('bidlines.lineNumber', { line: row.number })}: ` : ''

@@ -6,7 +6,7 @@ import { useWords } from '../../words/words.tsx'
 import { CellInput } from './CellInput.tsx'
 import { withoutLines, withSectionMoved } from './lineMoves.ts'
 import { sectionKey, type OfferEditor } from './offerEditor.ts'
-import { useCursor, useFigures } from './useOfferEditor.ts'
+import { useCursor, useOfferAmounts } from './useOfferEditor.ts'
 import styles from './grid.module.css'
 import { Menu } from '../../ui/Menu.tsx'
 
@@ -84,7 +84,10 @@ export const SectionRow = memo(function SectionRow(props: Props) {
 
 /** What a section comes to. Apart, because it changes with each key. */
 function SectionTotal({ editor, section }: { editor: OfferEditor; section: string }) {
-  const total = useFigures(editor, ({ totals }) => totals?.sections.find(({ name }) => name === section)?.total ?? null)
+  const total = useOfferAmounts(
+    editor,
+    ({ totals }) => totals?.sections.find(({ name }) => name === section)?.total ?? null,
+  )
   return total === null ? '' : decimalText(total, 100, 2)
 }
 

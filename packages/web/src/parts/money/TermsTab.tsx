@@ -18,7 +18,7 @@ import type { OfferEditor } from './offerEditor.ts'
 import { PartField } from './PartField.tsx'
 import { NoRates, useRates, withRate } from './RateChoices.tsx'
 import { SavingMark } from './SavingMark.tsx'
-import { useFigures, useOffer, useOfferEditor } from './useOfferEditor.ts'
+import { useOfferAmounts, useOffer, useOfferEditor } from './useOfferEditor.ts'
 import styles from './lines.module.css'
 
 /** What is said of all lines: discount, taxes, deposit, how the client sees them, terms. */
@@ -75,7 +75,7 @@ const withHead = (offer: EditedOffer, head: Partial<OfferHead>): EditedOffer => 
 
 function useProblem(editor: OfferEditor): (field: string) => string | undefined {
   const { say } = useWords()
-  const cells = useFigures(editor, (figures) => figures.cells)
+  const cells = useOfferAmounts(editor, (amounts) => amounts.cells)
   return (field) => {
     const message = cells.get(textKey('', field))
     return message && say(message)

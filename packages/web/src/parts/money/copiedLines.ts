@@ -2,7 +2,7 @@ import { decimalText } from '@jobwright/contract/money/decimals.ts'
 import { withoutFormula } from '@jobwright/contract/rules/csv.ts'
 import { shownText, type LineColumn } from './cells.ts'
 import type { EditedOffer } from './editedOffer.ts'
-import { lineTotal } from './figures.ts'
+import { lineTotal } from './offerAmounts.ts'
 
 /** Returns lines as a table with titles, as spreadsheets and the paste of this editor read it. */
 export function copiedLines(

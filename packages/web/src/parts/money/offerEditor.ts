@@ -3,7 +3,7 @@ import { newId } from '../../data/ids.ts'
 import { storeOf } from '../../data/store.ts'
 import { withCell, type LineColumn } from './cells.ts'
 import { blankLine, type EditedOffer, type OfferRecord } from './editedOffer.ts'
-import { figuresOf } from './figures.ts'
+import { amountsOf } from './offerAmounts.ts'
 import { rowsOf, withLines, withTitle, type OfferRow } from './lineMoves.ts'
 import { keepOffer, restoredOffer } from './offerDraft.ts'
 import { offerOf } from './editedOffer.ts'
@@ -19,7 +19,7 @@ type Settings = { name: string; record: OfferRecord; send: SendOffer; withCosts:
 
 export type OfferEditor = ReturnType<typeof offerEditor>
 
-/** The editor of one offer: its lines, its cursor, its figures, and how it is saved. */
+/** The editor of one offer: its lines, its cursor, its amounts, and how it is saved. */
 export function offerEditor({ name, record, send, withCosts, allowNegative = false }: Settings) {
   const store = offerStore(offerOf(record))
   const saving = offerSaving({ store, record, send, withCosts, allowNegative, keep: (draft) => keepOffer(name, draft) })
@@ -28,7 +28,7 @@ export function offerEditor({ name, record, send, withCosts, allowNegative = fal
     store.conflicts.set(restored.conflicts)
     store.restore(restored.offer)
   }
-  const figures = figuresOf(store, allowNegative)
+  const amounts = amountsOf(store, allowNegative)
   const closed = storeOf<ReadonlySet<string>>(new Set())
   /** The id of the line that typing into the last row begins. */
   const addId = storeOf(newId())
@@ -81,7 +81,7 @@ export function offerEditor({ name, record, send, withCosts, allowNegative = fal
   return {
     store,
     saving,
-    figures,
+    amounts,
     closed,
     addId,
     cursor,
@@ -140,7 +140,7 @@ export function offerEditor({ name, record, send, withCosts, allowNegative = fal
       commit()
       globalThis.removeEventListener?.('pagehide', commitTitle, { capture: true })
       await saving.end()
-      figures.end()
+      amounts.end()
     },
   }
 }

@@ -2,7 +2,7 @@ import type { MoneyLine } from '@jobwright/contract/money/document.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { offerEditor, type GridCursor, type OfferEditor } from './offerEditor.ts'
 import type { EditedOffer, OfferRecord } from './editedOffer.ts'
-import type { Figures } from './figures.ts'
+import type { OfferAmounts } from './offerAmounts.ts'
 import type { SendOffer } from './offerSaving.ts'
 
 // Its tabs share one editor, and it saves what was typed after they are closed.
@@ -68,10 +68,10 @@ export function useLine(editor: OfferEditor, id: string): MoneyLine | undefined 
   return useSyncExternalStore(editor.store.follow, get, get)
 }
 
-/** A part of the figures. It must be the same value until it changes. */
-export function useFigures<T>({ figures }: OfferEditor, pick: (figures: Figures) => T): T {
-  const get = () => pick(figures.get())
-  return useSyncExternalStore(figures.follow, get, get)
+/** A part of the amounts. It must be the same value until it changes. */
+export function useOfferAmounts<T>({ amounts }: OfferEditor, pick: (amounts: OfferAmounts) => T): T {
+  const get = () => pick(amounts.get())
+  return useSyncExternalStore(amounts.follow, get, get)
 }
 
 /** A part of the cursor. */

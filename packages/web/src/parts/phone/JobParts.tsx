@@ -13,7 +13,7 @@ import { useWords } from '../../words/words.tsx'
 import { HistoryTab } from '../records/HistoryTab.tsx'
 import { RecordGate } from '../records/RecordGate.tsx'
 import { CommentsLater } from '../talk/useCommentsTab.tsx'
-import { useMoves } from '../tasks/useMoves.tsx'
+import { useTransitions } from '../tasks/useTransitions.tsx'
 import { useLocalListState } from '../lists/useListState.ts'
 import { JobFrame } from './JobFrame.tsx'
 import type { JobResource } from './JobFrame.tsx'
@@ -49,7 +49,7 @@ function TasksOf({ noun, id }: Props) {
   const { t } = useWords(tasksWords)
   const state = useLocalListState()
   const mayAdd = useCan(tasks.create)
-  const { move, sheet } = useMoves()
+  const { move, sheet } = useTransitions()
   const query = useQuery<'tasks'>(state, byUrgency, noun === 'bids' ? { BidId: id } : { ProjectId: id })
   return (
     <>

@@ -5,7 +5,7 @@ import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './NextStep.module.css'
 import type { WordKey } from '../../words/words.tsx'
-import { movesOf } from '../tasks/state.ts'
+import { nextStatusesOf } from '../tasks/state.ts'
 import { restSteps, StepButton } from './StepButton.tsx'
 
 type Step = { to: number; word: WordKey }
@@ -21,8 +21,8 @@ const steps: Readonly<Record<number, Step>> = {
 /** The next step of a task, if this user may take it here. */
 export function useNextStep(task: TaskRow): Step | undefined {
   const step = steps[task.status]
-  const moves = movesOf(task, useMe())
-  return step && moves.includes(step.to) ? step : undefined
+  const next = nextStatusesOf(task, useMe())
+  return step && next.includes(step.to) ? step : undefined
 }
 
 /** The large button that advances a task. */

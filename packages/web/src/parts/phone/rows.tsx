@@ -18,7 +18,7 @@ import { belongsTo } from '../lists/documents.tsx'
 import { StatusMark } from '../status/StatusSelect.tsx'
 import { BidStage } from '../status/BidStage.tsx'
 import { DuePhone } from '../tasks/DuePhone.tsx'
-import { isOpen, movesOf } from '../tasks/state.ts'
+import { isOpen, nextStatusesOf } from '../tasks/state.ts'
 import { TypeChip } from '../tasks/TypeChip.tsx'
 import { useQuickChange } from '../records/useQuickChange.ts'
 import { StatusStep } from './StatusStep.tsx'
@@ -141,7 +141,7 @@ export function TaskItem({
           kind="task"
           name={row.title}
           id={row.status}
-          choices={movesOf(row, me)}
+          choices={nextStatusesOf(row, me)}
           onChoose={(to) => onMove(row, to)}
           mark={row.labelId}
           onMark={mayEdit ? (labelId) => void change(row, { labelId }) : undefined}

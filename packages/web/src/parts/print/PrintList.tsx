@@ -9,7 +9,7 @@ import type { TableColumn } from '../../ui/table/columns.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { isMixed } from '../lists/mixedSums.ts'
 import { GroupLabel } from '../lists/groups/GroupLabel.tsx'
-import { useFigures } from '../lists/groups/useFigures.ts'
+import { useGroupSums } from '../lists/groups/useGroupSums.ts'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import styles from './print.module.css'
@@ -35,7 +35,7 @@ type Props<N extends ResourceName> = {
 export function PrintList<N extends ResourceName>({ noun, title, query, columns, by, onDone }: Props<N>) {
   const { t, formatNumber, formatDate } = useWords(listsWords)
   const notice = useRefusalNotice()
-  const figuresOf = useFigures(isMixed(noun, query) && by !== 'stage')
+  const figuresOf = useGroupSums(isMixed(noun, query) && by !== 'stage')
   const [parts, setParts] = useState<readonly Part<Rows[N]>[]>()
   const [begun] = useState(() => ({ noun, query, by, notice, onDone }))
   useEffect(() => {

@@ -22,7 +22,7 @@ const sources = import.meta.glob<string>(
   [
     '../../features/{settings,profile,company,integrations,subscription,operator}/*.tsx',
     '../{account,apiTokens}/*.tsx',
-    '../plan/PlanCard.tsx',
+    '../subscription/SubscriptionCard.tsx',
     '../time/MyPinCard.tsx',
   ],
   { eager: true, query: '?raw', import: 'default' },

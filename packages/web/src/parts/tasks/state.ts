@@ -1,17 +1,17 @@
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { nextStatuses } from '@jobwright/contract/rules/transitions.ts'
-import type { Mover } from '@jobwright/contract/rules/transitions.ts'
+import type { TaskActor } from '@jobwright/contract/rules/transitions.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
 import { isPast } from '../../data/days.ts'
 import { holds } from '../../data/session.ts'
 import { isReadOnly } from '../../data/view.ts'
 
 /** The signed-in user, as the state machine expects them. */
-export const moverOf = (me: Me): Mover => ({ id: me.id, can: (right) => !isReadOnly() && holds(me, right) })
+export const taskActorOf = (me: Me): TaskActor => ({ id: me.id, can: (right) => !isReadOnly() && holds(me, right) })
 
 /** The statuses to which this user may move the task now. */
-export const movesOf = (task: TaskRow, me: Me): number[] => nextStatuses(task, moverOf(me), new Date())
+export const nextStatusesOf = (task: TaskRow, me: Me): number[] => nextStatuses(task, taskActorOf(me), new Date())
 
 /** Whether the task is still open. */
 export const isOpen = (task: Pick<TaskRow, 'status'>): boolean => openTaskStatuses.includes(task.status)

@@ -9,7 +9,7 @@ import { FileTypeIcon } from '../files/FileTypeIcon.tsx'
 import type { FileChoice } from './chosen.ts'
 import { filesIn } from './folders.ts'
 import type { FoundFile } from './folders.ts'
-import { SheetProposal } from './SheetProposal.tsx'
+import { DrawingProposal } from './DrawingProposal.tsx'
 import styles from './uploads.module.css'
 import { uploadsWords } from '../../words/lazy/uploads.ts'
 
@@ -110,7 +110,7 @@ export function ChosenFiles({ choices, imagesOnly, most, tooMany, target, onAdd,
                 </ActionIcon>
               </div>
               {one.sheetNo !== '' && !target.DocumentId && (
-                <SheetProposal choice={one} target={target} onChange={(patch) => set(one.key, patch)} />
+                <DrawingProposal choice={one} target={target} onChange={(patch) => set(one.key, patch)} />
               )}
             </li>
           ))}

@@ -19,7 +19,7 @@ import { InvalidFiles } from './InvalidFiles.tsx'
 import { handOver } from './handOver.ts'
 import { isUnfinished, tidy, useUploads } from './queue.ts'
 import { Sending } from './Sending.tsx'
-import { sheetTitle } from './sheetNo.ts'
+import { drawingTitle } from './drawingNumber.ts'
 import { Where } from './Where.tsx'
 import styles from './uploads.module.css'
 import { uploadsWords } from '../../words/lazy/uploads.ts'
@@ -63,7 +63,7 @@ export function UploadDialog({ what }: { what: UploadQuestion }) {
       key: one.key,
       file: one.file,
       way: one.way,
-      ...(one.sheetNo && { about: { caption: sheetTitle(one.file.name, one.sheetNo) } }),
+      ...(one.sheetNo && { about: { caption: drawingTitle(one.file.name, one.sheetNo) } }),
       target: {
         ...(one.sheetNo && !one.revisionOf && { sheetNo: one.sheetNo }),
         ...(one.revisionOf && { DocumentId: one.revisionOf, ...inForceNow }),

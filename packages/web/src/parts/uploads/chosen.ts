@@ -1,7 +1,7 @@
 import { isAllowed, MOST_FILES } from '@jobwright/contract/rules/files.ts'
 import { newId } from '../../data/ids.ts'
 import type { FoundFile } from './folders.ts'
-import { sheetNoOf } from './sheetNo.ts'
+import { drawingNumberOf } from './drawingNumber.ts'
 
 /** A file in the dialog that is not uploading yet. */
 export type FileChoice = FoundFile & {
@@ -36,7 +36,7 @@ export function choose(
     }
     if (!isAllowed(file, imagesOnly)) refused.push(file.name)
     else if (!choices.some((one) => isSame(one, found)))
-      choices.push({ ...found, key: newId(), sheetNo: imagesOnly ? '' : (sheetNoOf(file.name) ?? '') })
+      choices.push({ ...found, key: newId(), sheetNo: imagesOnly ? '' : (drawingNumberOf(file.name) ?? '') })
   }
   return { choices, refused, tooMany }
 }

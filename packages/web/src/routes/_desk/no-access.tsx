@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noAccessSearch } from '../../data/search.ts'
-import { ClosedScreen } from '../../parts/plan/ClosedScreen.tsx'
+import { ClosedScreen } from '../../parts/subscription/ClosedScreen.tsx'
 import { NoAccessPage } from '../../features/noaccess/NoAccessPage.tsx'
 
 export const Route = createFileRoute('/_desk/no-access')({

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { LIMITS, tooManyCells, tooManyRows, withoutControls, type RawRow } from './sheet.ts'
+import { LIMITS, tooManyCells, tooManyRows, withoutControls, type RawRow } from './tableFile.ts'
 
 /** Blank lines count here as well: past this many lines nothing more is taken apart. */
 const MOST_LINES = 4 * LIMITS.rows

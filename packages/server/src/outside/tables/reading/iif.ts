@@ -1,6 +1,6 @@
 import { splitAddress } from '../cleaning/addresses.ts'
 import { splitRows } from './csv.ts'
-import { LIMITS, tooManyColumns, withoutControls, type RawRow } from './sheet.ts'
+import { LIMITS, tooManyColumns, withoutControls, type RawRow } from './tableFile.ts'
 
 /** Whether a text is an export of QuickBooks Desktop: its block headers begin with "!". */
 export const isIif = (text: string) =>

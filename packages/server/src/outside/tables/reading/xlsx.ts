@@ -1,5 +1,5 @@
 import { decode } from './decode.ts'
-import { LIMITS, tooManyCells, tooManyColumns, tooManyRows, withoutControls, type RawRow } from './sheet.ts'
+import { LIMITS, tooManyCells, tooManyColumns, tooManyRows, withoutControls, type RawRow } from './tableFile.ts'
 import { openArchive } from './unzip.ts'
 import { numberText, styleOf, type NumberStyle } from './xlsxNumbers.ts'
 import { walkXml } from './xml.ts'

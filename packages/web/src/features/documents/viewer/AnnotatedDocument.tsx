@@ -56,7 +56,7 @@ export function AnnotatedDocument({ revision, markups, stamp, drawing, onDrawing
       tools={
         !drawing && (
           <>
-            {markups.sheets.some((sheet) => sheet.marks.length > 0) && <Sheets markups={markups} />}
+            {markups.all.some((markup) => markup.marks.length > 0) && <MarkupList markups={markups} />}
             <Button
               size="xs"
               variant="default"
@@ -90,17 +90,17 @@ export function AnnotatedDocument({ revision, markups, stamp, drawing, onDrawing
       over={(page, size) => (
         <>
           {seen
-            .filter((sheet) => !drawing || sheet.id !== mine?.id)
-            .map((sheet) => (
+            .filter((markup) => !drawing || markup.id !== mine?.id)
+            .map((markup) => (
               <AnnotationView
-                key={sheet.id}
-                marks={sheet.marks}
+                key={markup.id}
+                marks={markup.marks}
                 size={size}
                 page={page}
                 label={
-                  sheet.id === mine?.id
+                  markup.id === mine?.id
                     ? t('viewer.myNotes')
-                    : t('viewer.notesOf', { name: sheet.author ? nameOf(sheet.author) : t('forms.formerPerson') })
+                    : t('viewer.notesOf', { name: markup.author ? nameOf(markup.author) : t('forms.formerPerson') })
                 }
               />
             ))}
@@ -119,7 +119,7 @@ export function AnnotatedDocument({ revision, markups, stamp, drawing, onDrawing
 }
 
 /** Whose annotations are visible. */
-function Sheets({ markups }: { markups: Markups }) {
+function MarkupList({ markups }: { markups: Markups }) {
   const { t } = useWords(documentsWords)
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
@@ -129,23 +129,25 @@ function Sheets({ markups }: { markups: Markups }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {markups.sheets
-          .filter((sheet) => sheet.marks.length > 0)
-          .map((sheet) => (
+        {markups.all
+          .filter((markup) => markup.marks.length > 0)
+          .map((markup) => (
             <Menu.Item
-              key={sheet.id}
+              key={markup.id}
               role="menuitemcheckbox"
-              aria-checked={markups.isSeen(sheet)}
-              leftSection={<input type="checkbox" tabIndex={-1} readOnly checked={markups.isSeen(sheet)} aria-hidden />}
-              onClick={() => markups.toggle(sheet)}
+              aria-checked={markups.isSeen(markup)}
+              leftSection={
+                <input type="checkbox" tabIndex={-1} readOnly checked={markups.isSeen(markup)} aria-hidden />
+              }
+              onClick={() => markups.toggle(markup)}
             >
               <span className={styles.sheetName}>
-                {sheet.id === markups.mine?.id
+                {markup.id === markups.mine?.id
                   ? t('viewer.myNotes')
-                  : t('viewer.notesOf', { name: sheet.author ? nameOf(sheet.author) : t('forms.formerPerson') })}
+                  : t('viewer.notesOf', { name: markup.author ? nameOf(markup.author) : t('forms.formerPerson') })}
                 <span className={styles.quiet}>
-                  {t('viewer.marksCount', { count: sheet.marks.length })} ·{' '}
-                  {sheet.published ? t('viewer.public') : t('viewer.private')}
+                  {t('viewer.marksCount', { count: markup.marks.length })} ·{' '}
+                  {markup.published ? t('viewer.public') : t('viewer.private')}
                 </span>
               </span>
             </Menu.Item>

@@ -1,5 +1,5 @@
 import { drawingsOf } from '@jobwright/contract/rules/annotations.ts'
-import { Annotations } from '@jobwright/contract/resources/marks.ts'
+import { Annotations } from '@jobwright/contract/resources/annotations.ts'
 import { expect, test } from 'vitest'
 import { stampLines, stampMarks } from './stamp.ts'
 

@@ -1,4 +1,4 @@
-import type { Annotation, Annotations } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation, Annotations } from '@jobwright/contract/resources/annotations.ts'
 import type { Geo } from '@jobwright/contract/resources/photos.ts'
 
 /** The letters are 20 px high in a picture shown 1600 px long (specification, part 9; field rules 12). */

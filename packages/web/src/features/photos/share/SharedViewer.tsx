@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { Shared } from '@jobwright/contract/resources/shares.ts'
-import { Stage, useNear } from '../../../parts/photos/viewer/Stage.tsx'
+import { PhotoCanvas, useNear } from '../../../parts/photos/viewer/PhotoCanvas.tsx'
 import styles from '../../../parts/photos/viewer/viewer.module.css'
 import { useWords } from '../../../words/words.tsx'
 import { photosWords } from '../../../words/lazy/photos.ts'
@@ -77,7 +77,7 @@ export function SharedViewer({ items, index, onIndex, onClose }: Props) {
                 <IconChevronLeft size={26} aria-hidden />
               </ActionIcon>
             )}
-            <Stage
+            <PhotoCanvas
               key={item.id}
               picture={{ ...item, name, readable: true }}
               notes

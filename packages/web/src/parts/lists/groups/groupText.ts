@@ -1,13 +1,13 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { ListGroup } from '../../../data/groupPlaces.ts'
 import type { WordKey } from '../../../words/words.tsx'
-import type { SheetContext } from '../sheets.ts'
+import type { ExportContext } from '../exportColumns.ts'
 
 const statusKinds = { tasks: 'task', projects: 'project', bids: 'bid' } as const
 
 /** What the records of a group have in common, as the text of a cell; '' for the group without a value. */
 export function groupText(
-  { words, statusOf }: Pick<SheetContext, 'words' | 'statusOf'>,
+  { words, statusOf }: Pick<ExportContext, 'words' | 'statusOf'>,
   noun: ResourceName,
   by: string,
   { key, title }: ListGroup,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../../words/words.tsx'
-import { sizeOf } from './Stage.tsx'
+import { sizeOf } from './PhotoCanvas.tsx'
 import styles from './viewer.module.css'
 import { photosWords } from '../../../words/lazy/photos.ts'
 
@@ -14,7 +14,7 @@ export function Compare({ one, other }: { one: PhotoRow; other: PhotoRow }) {
   const [before, after] = one.capturedAt <= other.capturedAt ? [one, other] : [other, one]
   const size = sizeOf(before)
   return (
-    <div className={styles.stage}>
+    <div className={styles.canvas}>
       <div
         className={styles.frame}
         style={

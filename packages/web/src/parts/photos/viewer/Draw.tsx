@@ -8,13 +8,13 @@ import { useDrawing } from '../../annotations/useDrawing.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { usePhotoChange } from '../usePhotoChange.ts'
-import { sizeOf, Stage } from './Stage.tsx'
-import type { StagePicture } from './Stage.tsx'
+import { sizeOf, PhotoCanvas } from './PhotoCanvas.tsx'
+import type { CanvasPicture } from './PhotoCanvas.tsx'
 import styles from './viewer.module.css'
 import { photosWords } from '../../../words/lazy/photos.ts'
 
 /** Draws annotations on a photo. They are stored separately; the file stays as taken. */
-export function Draw({ photo, picture, onClose }: { photo: PhotoRow; picture: StagePicture; onClose: () => void }) {
+export function Draw({ photo, picture, onClose }: { photo: PhotoRow; picture: CanvasPicture; onClose: () => void }) {
   const { t } = useWords(photosWords)
   const drawing = useDrawing(photo.annotations)
   const change = usePhotoChange()
@@ -47,9 +47,9 @@ export function Draw({ photo, picture, onClose }: { photo: PhotoRow; picture: St
   }, [])
   return (
     <>
-      <Stage picture={picture} notes={false} still onSwipe={() => undefined}>
+      <PhotoCanvas picture={picture} notes={false} still onSwipe={() => undefined}>
         <AnnotationCanvas drawing={drawing} size={sizeOf(photo)} label={t('photos.drawOn', { name: picture.name })} />
-      </Stage>
+      </PhotoCanvas>
       <div className={styles.drawBar}>
         <AnnotationTools drawing={drawing} />
         <Button variant="default" onClick={leave}>

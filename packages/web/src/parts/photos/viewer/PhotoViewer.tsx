@@ -31,8 +31,8 @@ import { usePhotoName, usePhotoTime } from '../photoName.ts'
 import { Compare } from './Compare.tsx'
 import { Draw } from './Draw.tsx'
 import { InfoPanel } from './InfoPanel.tsx'
-import { Stage, useNear } from './Stage.tsx'
-import type { StagePicture } from './Stage.tsx'
+import { PhotoCanvas, useNear } from './PhotoCanvas.tsx'
+import type { CanvasPicture } from './PhotoCanvas.tsx'
 import styles from './viewer.module.css'
 import { photosWords } from '../../../words/lazy/photos.ts'
 import { Menu } from '../../../ui/Menu.tsx'
@@ -54,7 +54,7 @@ type Props = {
   onSelect?: () => void
 }
 
-const pictureOf = (photo: PhotoRow, name: string): StagePicture => ({
+const pictureOf = (photo: PhotoRow, name: string): CanvasPicture => ({
   ...photo,
   name,
   readable: photo.prepared !== 'failed',
@@ -234,7 +234,7 @@ export function PhotoViewer(props: Props) {
               ) : (
                 <>
                   {turn('left', -1, index === undefined || index > 0)}
-                  <Stage
+                  <PhotoCanvas
                     key={photo.id}
                     picture={pictureOf(photo, name)}
                     notes
