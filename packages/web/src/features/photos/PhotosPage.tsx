@@ -29,7 +29,7 @@ export function PhotosPage() {
   const state = useListState('photos', photoListNames)
   const filters = filtersOf(state.view)
   const [total, setTotal] = useState<number>()
-  const count = useListCount('photos', filters, total)
+  const { count } = useListCount('photos', filters, total)
   const mayAdd = useCan(uploads.image)
   const mayShare = useCan(shares.list)
   const [sharing, setSharing] = useState(false)

@@ -1,5 +1,5 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { removalOf } from '../../data/resources.ts'
@@ -51,9 +51,16 @@ export function BulkBar<N extends ResourceName>({ noun, ids, name, query, more, 
           {t('forms.delete')}
         </Button>
       )}
-      <Button variant="subtle" color="gray" leftSection={<IconX size={16} aria-hidden />} onClick={onDone}>
-        {t('forms.clearSelection')}
-      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('forms.clearSelection')}
+        title={t('forms.clearSelection')}
+        onClick={onDone}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
       {deleting && (
         <Suspense>
           <BulkDelete noun={noun} ids={ids} onClose={() => setDeleting(false)} onDeleted={onDone} />

@@ -74,7 +74,7 @@ export function ListPage<N extends ResourceName>({
   const mayCreate = useCan(addingTo(noun))
   const mayAdd = mayCreate && onAdd !== undefined
   const [total, setTotal] = useState<number>()
-  const count = useListCount<N>(noun, listQueryOf(look.sort, state.view, fixed), total)
+  const { count, elsewhere } = useListCount<N>(noun, listQueryOf(look.sort, state.view, fixed), total)
   const sum = useListSum(noun, { ...state.view, ...fixed })
   const mayExport = holds(useSession(), 'reports.export')
   const keepsRows = useFieldStore() !== null
@@ -233,9 +233,15 @@ export function ListPage<N extends ResourceName>({
         onTotal={setTotal}
         {...(fixed && { fixed })}
         empty={
-          <EmptyState icon={<Icon size={36} stroke={1.5} />} title={word('emptyTitle')} action={add}>
-            {word('emptyText')}
-          </EmptyState>
+          elsewhere ? (
+            <EmptyState icon={<Icon size={36} stroke={1.5} />} title={t('lists.noneHere')} action={add}>
+              {t('lists.noneHereText', { n: elsewhere })}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<Icon size={36} stroke={1.5} />} title={word('emptyTitle')} action={add}>
+              {word('emptyText')}
+            </EmptyState>
+          )
         }
         emptyFiltered={
           <EmptyState

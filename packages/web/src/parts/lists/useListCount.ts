@@ -9,13 +9,14 @@ import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 
 /**
- * The count of a list as text: "168 of 200 on this device" where the server has more than the device and is reachable.
+ * The count of a list as text, "168 of 200 on this device" where the server has more than the device and is reachable; and how many
+ * the server has where the device has none of them.
  */
 export function useListCount<N extends ResourceName>(
   noun: N,
   query: ListQuery<N>,
   here: number | undefined,
-): string | undefined {
+): { count?: string; elsewhere?: string } {
   const { t, formatNumber } = useWords(listsWords)
   const keepsRows = useFieldStore() !== null
   const reachable = useOnline()
@@ -29,7 +30,8 @@ export function useListCount<N extends ResourceName>(
       return (answer as { totalCounts: number }).totalCounts
     },
   })
-  if (here === undefined) return undefined
-  if (!keepsRows || office.data === undefined || office.data <= here) return formatNumber(here)
-  return t('lists.onDevice', { n: formatNumber(here), all: formatNumber(office.data) })
+  if (here === undefined) return {}
+  if (!keepsRows || office.data === undefined || office.data <= here) return { count: formatNumber(here) }
+  const all = formatNumber(office.data)
+  return { count: t('lists.onDevice', { n: formatNumber(here), all }), ...(here === 0 && { elsewhere: all }) }
 }

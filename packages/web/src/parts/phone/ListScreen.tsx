@@ -6,6 +6,7 @@ import type { ListQuery, Rows } from '../../data/resources.ts'
 import { useScreenPrefs } from '../../data/prefs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
+import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/words.tsx'
 import { listQueryOf } from '../../data/listStart.ts'
@@ -31,7 +32,7 @@ type Props<N extends ResourceName> = {
 export function ListScreen<N extends ResourceName>({ noun, title, state, sort, row, chips, action }: Props<N>) {
   const [total, setTotal] = useState<number>()
   const query = useQuery(state, sort)
-  const count = useListCount(noun, query, total)
+  const { count, elsewhere } = useListCount(noun, query, total)
   return (
     <div className={styles.page} data-view={useScreenPrefs(noun).selectedView}>
       <PhoneHead title={title} count={count} />
@@ -44,7 +45,7 @@ export function ListScreen<N extends ResourceName>({ noun, title, state, sort, r
         query={query}
         row={row}
         onTotal={setTotal}
-        empty={<Nothing noun={noun} state={state} />}
+        empty={<Nothing noun={noun} state={state} elsewhere={elsewhere} />}
       />
       {action}
     </div>
@@ -65,9 +66,16 @@ export function useQuery<N extends ResourceName>(
   )
 }
 
-/** The empty state of a list: its purpose, or no matches. */
-export function Nothing({ noun, state }: { noun: ResourceName; state: ListState }) {
-  const { t } = useWords()
+type NothingProps = {
+  noun: ResourceName
+  state: ListState
+  /** How many the office has, of which none is on this device. */
+  elsewhere?: string | undefined
+}
+
+/** The empty state of a list: its purpose, no matches, or none here. */
+export function Nothing({ noun, state, elsewhere }: NothingProps) {
+  const { t } = useWords(listsWords)
   const Icon = iconOfResource[noun]
   const word = (key: string) => t(`${noun}.${key}` as WordKey)
   return state.filtered ? (
@@ -82,8 +90,8 @@ export function Nothing({ noun, state }: { noun: ResourceName; state: ListState 
       {t('forms.noMatchText')}
     </EmptyState>
   ) : (
-    <EmptyState icon={<Icon size={36} stroke={1.5} />} title={word('emptyTitle')}>
-      {word('emptyText')}
+    <EmptyState icon={<Icon size={36} stroke={1.5} />} title={elsewhere ? t('lists.noneHere') : word('emptyTitle')}>
+      {elsewhere ? t('lists.noneHereText', { n: elsewhere }) : word('emptyText')}
     </EmptyState>
   )
 }

@@ -7,6 +7,8 @@ export const lists: Record<keyof typeof english, string> = {
   'lists.sum.pending': 'Pendiente {sum}',
   'lists.sum.office': 'En la oficina {sum}',
   'lists.onDevice': '{n} de {all} en este dispositivo',
+  'lists.noneHere': 'Nada en este dispositivo',
+  'lists.noneHereText': 'La oficina tiene {n}. Este dispositivo guarda lo que está cerca de su trabajo.',
   'lists.exported': '{count} {count|fila exportada|filas exportadas}',
   'lists.changePerson': '{field} de {name}',
   'lists.setStatus': 'Cambiar estatus',

@@ -5,6 +5,8 @@ export const lists = {
   'lists.sum.pending': 'Pending {sum}',
   'lists.sum.office': 'With the office {sum}',
   'lists.onDevice': '{n} of {all} on this device',
+  'lists.noneHere': 'None on this device',
+  'lists.noneHereText': 'The office has {n}. This device keeps what is near your own work.',
   'lists.exported': '{count} {count|row|rows} exported',
   'lists.changePerson': '{field} of {name}',
   'lists.setStatus': 'Set status',
