@@ -9,10 +9,10 @@ export function urlOf({ connection }: Awaited<ReturnType<typeof startEngine>>, n
   return `postgres://${user}:${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
 }
 
-/** Starts a program of this project; resolves once it reports that it is ready. */
-export async function start(command: string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+/** Starts a program of this project, or of another checkout; resolves once it reports that it is ready. */
+export async function start(command: string[], env: NodeJS.ProcessEnv, cwd = root): Promise<ChildProcess> {
   const child = spawn(process.execPath, command, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
