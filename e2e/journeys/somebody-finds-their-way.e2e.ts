@@ -80,7 +80,9 @@ test('every page of a module that is switched off says so', async ({ page, api }
   const { rows } = await api(menus.modules, {})
   await api(menus.setModules, { body: { on: rows.filter(({ id }) => id !== LOG_BOOKS).map(({ id }) => id) } })
   await page.goto('/dashboard')
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Books' })).toHaveCount(0)
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link', { name: 'Tasks' })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: 'Log Books' })).toHaveCount(0)
   for (const address of ['/logbooks', '/logentries', '/logbooks/templates']) {
     await page.goto(address)
     await expect(page, address).toHaveURL(/\/no-access\?reason=module/)

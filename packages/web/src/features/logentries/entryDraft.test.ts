@@ -63,6 +63,19 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a log that is written', () => {
+  it('has everything saved when what waited here is what the office has by now', async () => {
+    const office = officeOf({ work: 'Tear off' })
+    const kept = { answers: answers({ work: 'Tear off', notes: 'Wet' }), base: office.office.copy }
+    const { draft } = draftOf(office, kept)
+    expect(draft.current().phase).toBe('waiting')
+    // The same save from before the app was killed.
+    office.office.copy = { answers: answers({ work: 'Tear off', notes: 'Wet' }), version: 2 }
+    draft.take(office.office.copy)
+    expect(await draft.flush()).toBe(true)
+    expect(office.office.saves).toBe(0)
+    expect(draft.current().phase).toBe('saved')
+  })
+
   it('tells what is long to draw only when typing pauses, and everything else at once', async () => {
     const { draft, shelf } = draftOf(officeOf())
     const said = { atOnce: 0, calmly: 0 }

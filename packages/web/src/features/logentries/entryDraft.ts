@@ -118,11 +118,11 @@ export class EntryDraft {
     this.merge(this.cleaned(this.base.answers), office, [])
   }
 
-  /** Saves now what is not saved. Resolves with whether the office has everything. */
+  /** Saves now what waits, unless the office has it by now. Resolves with whether the office has everything. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer)
     await this.saving
-    if (this.isDirty()) await this.send()
+    if (this.isDirty() || this.state.phase !== 'saved') await this.send()
     return !this.isDirty() && this.state.phase === 'saved'
   }
 

@@ -150,6 +150,10 @@ function Camera({ search, before, begun }: CameraProps) {
     noticeSaved(t('capture.filed', { count: filed.length }))
     leave()
   }
+  const later = async () => {
+    await flush()
+    leave()
+  }
   // The form files them when it is saved.
   const toForm = async () => {
     await flush()
@@ -275,14 +279,7 @@ function Camera({ search, before, begun }: CameraProps) {
           onClose={() => setClosing(false)}
         >
           {t('capture.closeText')}
-          <button
-            type="button"
-            className={styles.later}
-            onClick={() => {
-              void flush()
-              leave()
-            }}
-          >
+          <button type="button" className={styles.later} onClick={() => void later()}>
             {t('capture.later')}
           </button>
         </ConfirmDialog>

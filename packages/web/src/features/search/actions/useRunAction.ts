@@ -1,3 +1,6 @@
+import { timeentries } from '@jobwright/contract/calls.gen.ts'
+import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
+import { call } from '../../../data/api.ts'
 import { onNothing } from '../../../data/clock.ts'
 import { punchCrew, type Made } from '../../../data/crew.ts'
 import { crewPunches } from '../../../data/crewSteps.ts'
@@ -18,6 +21,12 @@ import type { PlannedAction } from './plan.ts'
 type Clocked = PlannedAction & { do: 'clockIn' | 'switch' | 'clockOut' }
 type Changed = PlannedAction & { do: 'assign' | 'mark' }
 
+/** The entry of somebody that runs now. */
+async function readClock(UserId: string): Promise<TimeEntry | null> {
+  const { rows } = await call(timeentries.list, { query: { UserId, open: '1', count: 1 } })
+  return rows[0] ?? null
+}
+
 /** Does what an action says, and offers to undo it where that is possible. A refusal becomes a notice. */
 export function useRunAction(): (plan: Clocked | Changed, record: string) => void {
   const { t } = useWords(searchingWords)
@@ -31,8 +40,10 @@ export function useRunAction(): (plan: Clocked | Changed, record: string) => voi
     if (left.length > 0) noticeProblem(t('forms.undoTooLate'), t('ui.close'))
   }
   const clock = async (plan: Clocked) => {
-    const { person, running } = plan
+    const { person } = plan
     const at = new Date().toISOString()
+    // What is listed may be a moment old: somebody else may have clocked them in or out meanwhile.
+    const running = await readClock(person.id).catch(() => plan.running)
     const job = plan.do === 'clockOut' ? null : plan.job
     const on = {
       ...onNothing,
