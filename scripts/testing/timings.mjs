@@ -35,9 +35,10 @@ function writeTimings() {
 }
 
 function table({ at, cores, load, seconds, stages }) {
-  const rows = stages.map(
-    (one) => `| ${one.name} | ${one.passed} | ${one.failed} | ${one.seconds.toFixed(0)} s | ${one.note} |`,
-  )
+  const rows = stages.map(({ name, passed, failed, seconds: took, note, late = [] }) => {
+    const said = note ?? (late.length > 0 ? `${late.length} flaky` : '')
+    return `| ${name} | ${passed} | ${failed} | ${took.toFixed(0)} s | ${said} |`
+  })
   return [
     `${at.slice(0, 10)}, ${cores} cores, load ${load}: ${Math.round(seconds / 60)} minutes.`,
     '',
