@@ -6,8 +6,8 @@ import { freePort, startServer } from '../server.ts'
 
 const OWN_PORT = await freePort()
 
-// The browser logs the refused call that ends the session of the demo.
-test.use({ mayLog: /status of 401/ })
+// The browser logs the refused call that ends the session of the demo, and pictures that it was still reading as the demo closed.
+test.use({ mayLog: /status of 401|status of 404 .*\/media\/thumbnails\// })
 
 test.setTimeout(180_000)
 test('the demo company opens with one click, until a company is registered', async ({ windowFor }) => {
