@@ -10,7 +10,7 @@ import { startEngine } from '../packages/server/src/testing/engine.ts'
 import { fill } from './fill.ts'
 // @ts-expect-error plain JavaScript, shared with the floor
 import { http, load, median } from './load.mjs'
-import { register, root, start, urlOf } from './product.ts'
+import { register, root, start, startProduct, urlOf } from './product.ts'
 
 const numbered = (name: string, usual: number) =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
@@ -35,8 +35,7 @@ async function open(folder: string, at: number): Promise<{ target: Target; floor
   const name = at === 0 ? 'this build' : basename(folder)
   await admin.query(`create database beside_${at}`)
   const DATABASE_URL = urlOf(embedded, `beside_${at}`)
-  const settings = { HOST: '127.0.0.1', PORT: String(port), RATE_LIMIT: 'off', LOAD_LIMIT: 'off', LOG_LEVEL: 'silent' }
-  children.push(await start([join(folder, 'packages/server/dist/main.js')], { ...settings, DATABASE_URL }, folder))
+  children.push(await startProduct(port, { DATABASE_URL, LOAD_LIMIT: 'off', LOG_LEVEL: 'silent' }, folder))
   const company = await register(port, `beside.${at}`)
   const db = new pg.Client({ connectionString: DATABASE_URL })
   await db.connect()

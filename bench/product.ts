@@ -23,15 +23,19 @@ export async function start(command: string[], env: NodeJS.ProcessEnv, cwd = roo
   return child
 }
 
-/** The product as it is built, on a port, without a limit of how often it is asked. */
-export const startProduct = (port: number, env: NodeJS.ProcessEnv): Promise<ChildProcess> =>
-  start(['packages/server/dist/main.js'], {
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-    ...env,
-  })
+/** The product as it is built, here or in another checkout, on a port, without a limit of how often it is asked. */
+export const startProduct = (port: number, env: NodeJS.ProcessEnv, folder = root): Promise<ChildProcess> =>
+  start(
+    ['packages/server/dist/main.js'],
+    {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    folder,
+  )
 
 /** `signedIn` is what a browser stores for the signed-in user. */
 export type Company = { token: string; company: string; user: string; signedIn: string }

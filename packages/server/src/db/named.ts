@@ -12,7 +12,8 @@ type NamedResults<S extends Named> = {
 }
 
 /**
- * Runs statements in one round trip and returns their rows by name, so that adding a statement shifts no other's result. `run` is a transaction, or `within` of a database with its reach.
+ * Runs statements in one round trip and returns their rows by name, so that adding a statement shifts no other's result. `run` is a
+ * transaction, or `within` of a database with its reach.
  */
 export async function named<const S extends Named>(
   run: (...statements: Statement[]) => Promise<unknown[]>,

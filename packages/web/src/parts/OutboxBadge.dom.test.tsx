@@ -57,7 +57,7 @@ test('what needs somebody comes before what waits', async () => {
     .toHaveAccessibleName('1 needs your attention. 4 waiting, saved on this phone. Open outbox')
 })
 
-test('photos that were not filed yet are told', async () => {
+test('photos that are not filed yet are counted', async () => {
   await showBadge({ state: 'needs-you', shots: 2 })
   await expect.element(badge).toHaveAccessibleName(/^2 photos are only on this phone and not uploaded yet\./)
 })

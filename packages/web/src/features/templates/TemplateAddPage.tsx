@@ -10,6 +10,7 @@ import { useRun } from '../../parts/useRefusalNotice.ts'
 import { TextField } from '../../ui/FormFields.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
+import { focusWrongField } from '../../ui/wrongField.ts'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { templatesWords } from '../../words/lazy/templates.ts'
 import { useWords } from '../../words/words.tsx'
@@ -56,9 +57,7 @@ export function TemplateAddPage() {
     if (start === 'file' && !content) wrong['file'] = file ? '' : t('build.fileNeeded')
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) {
-      setTimeout(() =>
-        document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-error][tabindex]')?.focus(),
-      )
+      setTimeout(() => focusWrongField(document.querySelector('main')))
       return
     }
     run(

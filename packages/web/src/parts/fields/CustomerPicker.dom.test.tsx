@@ -47,7 +47,7 @@ async function showPicker({ start = null as string | null, mayAdd = true } = {})
   return server
 }
 
-test('typing searches name and place, and a choice is told', async () => {
+test('typing searches name and place, and the form gets the choice', async () => {
   const server = await showPicker()
   await field.click()
   await expect.element(option(/Alder House/)).toBeVisible()

@@ -233,15 +233,13 @@ export function ListPage<N extends ResourceName>({
         onTotal={setTotal}
         {...(fixed && { fixed })}
         empty={
-          elsewhere ? (
-            <EmptyState icon={<Icon size={36} stroke={1.5} />} title={t('lists.noneHere')} action={add}>
-              {t('lists.noneHereText', { n: elsewhere })}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<Icon size={36} stroke={1.5} />} title={word('emptyTitle')} action={add}>
-              {word('emptyText')}
-            </EmptyState>
-          )
+          <EmptyState
+            icon={<Icon size={36} stroke={1.5} />}
+            title={elsewhere ? t('lists.noneHere') : word('emptyTitle')}
+            action={add}
+          >
+            {elsewhere ? t('lists.noneHereText', { n: elsewhere }) : word('emptyText')}
+          </EmptyState>
         }
         emptyFiltered={
           <EmptyState

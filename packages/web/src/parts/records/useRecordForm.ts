@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from '@mantine/form'
 import { stopsAtUnreadable } from '../../ui/unreadable.ts'
+import { focusWrongField } from '../../ui/wrongField.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
@@ -183,12 +184,11 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     form.setErrors(said(errors))
     isRevealing.current = true
   }
-  // Once they are shown and the fields are unlocked. The frames of wrong fields are marked too, and take no focus.
+  // Once they are shown and the fields are unlocked.
   useEffect(() => {
     if (!isRevealing.current || saving) return
     isRevealing.current = false
-    const wrong = '[aria-invalid="true"], [data-error][tabindex]'
-    document.getElementById(id)?.querySelector<HTMLElement>(wrong)?.focus()
+    focusWrongField(document.getElementById(id))
   })
 
   async function send(values: V, diff: Diff, version: number): Promise<boolean> {
