@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from '@mantine/form'
 import { stopsAtUnreadable } from '../../ui/unreadable.ts'
-import { focusWrongField } from '../../ui/wrongField.ts'
+import { focusWrongField } from '../forms/wrongField.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
