@@ -3231,12 +3231,12 @@ AS $function$
 declare
   ended timestamptz;
 begin
-  select locked_at into ended from public.subscriptions where company_id = public.current_company();
+  select locked_at into ended from public.subscriptions where company_id = (select public.current_company());
   if ended is null or captured is null or captured > ended or now() > ended + interval '30 days' then
     return false;
   end if;
   update public.sessions set late = late + 1
-    where company_id = public.current_company() and id = session and created_at <= ended and late < 5000;
+    where company_id = (select public.current_company()) and id = session and created_at <= ended and late < 5000;
   return found;
 end $function$
 ;
@@ -4065,7 +4065,8 @@ AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('jobwright operator', 0));
   update public.companies set is_operator = true
-    where id = public.current_company() and not demo and not exists (select 1 from public.companies where is_operator);
+    where id = (select public.current_company()) and not demo
+      and not exists (select 1 from public.companies where is_operator);
   delete from public.instance where name = 'setup_codes' and exists (select from public.companies where not demo);
 end $function$
 ;
@@ -6709,7 +6710,8 @@ CREATE OR REPLACE FUNCTION public.has_stale_sheets()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select exists (select 1 from timesheet_sums t where t.company_id = current_company() and t.change <> t.summed) $function$
+  select exists (select 1 from timesheet_sums t where t.company_id = (select current_company())
+    and t.change <> t.summed) $function$
 ;
 comment on function has_stale_sheets() is 'Whether sums of any week are to be worked out.';
 grant execute on function has_stale_sheets() to jobwright_application;
@@ -7524,7 +7526,7 @@ CREATE OR REPLACE FUNCTION public.nobody_else_holds(granting integer[])
 AS $function$
   select not exists (select 1 from public.users u
     join public.roles r on r.company_id = u.company_id and r.id = u.role_id
-    where u.company_id = public.current_company() and u.id <> public.current_person() and u.status = 'active'
+    where u.company_id = (select public.current_company()) and u.id <> public.current_person() and u.status = 'active'
       and r.permission_ids && granting) $function$
 ;
 comment on function nobody_else_holds(integer[]) is 'Whether the person of this transaction is the only active one of the company with one of these permissions.';
@@ -9006,7 +9008,7 @@ CREATE OR REPLACE FUNCTION public.photos_of_task(task uuid)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select coalesce(array_agg(f.id), '{}') from public.photos f
-  where f.company_id = public.current_company() and f.task_id = task and f.deleted_at is null $function$
+  where f.company_id = (select public.current_company()) and f.task_id = task and f.deleted_at is null $function$
 ;
 comment on function photos_of_task(uuid) is 'The photos of a task, also those that the person who completes it may not see: what a task requires does not depend on who asks.';
 grant execute on function photos_of_task(uuid) to jobwright_application;
@@ -9094,9 +9096,10 @@ begin
         where w.ids is not null),
     -- A log book names its customer and job where its reader may see them, and one is not on a job by its log book.
     book as materialized (
-      select b.customer_id, b.project_id, b.bid_id from logbooks b where b.company_id = current_company()
+      select b.customer_id, b.project_id, b.bid_id from logbooks b where b.company_id = (select current_company())
         and b.id in (select k.id from kept k where k.noun = 8
-          union select e.logbook_id from kept k join logentries e on e.company_id = current_company() and e.id = k.id
+          union select e.logbook_id from kept k
+            join logentries e on e.company_id = (select current_company()) and e.id = k.id
             where k.noun = 9)),
     named as materialized (
       select coalesce(sum(hashtextextended(r.id::text, 0)), 0)::text as seen from (values
@@ -9991,7 +9994,7 @@ begin
   if folded = '' then return '{}'; end if;
   folded := btrim(left(folded, 100));
   if folded ~ '(^|\s)[a-z][a-z0-9]*-[0-9]' then
-    select c.settings -> 'prefixes' into own from public.companies c where c.id = public.current_company();
+    select c.settings -> 'prefixes' into own from public.companies c where c.id = (select public.current_company());
     if own is not null then
       select string_agg(coalesce((select k.letter || substr(w.word, position('-' in w.word))
           from (select r.name, lower(r.prefix) from public.resources r where r.is_form) k (noun, letter)
@@ -10803,7 +10806,8 @@ CREATE OR REPLACE FUNCTION public.time_approved_until()
 AS $function$
   select max(greatest(e.work_date, (e.end_at at time zone
       case when e.zone = 'EST5EDT' then 'America/New_York' else e.zone end)::date))
-    from public.timeentries e where e.company_id = public.current_company() and e.status in ('approved', 'exported') $function$
+    from public.timeentries e where e.company_id = (select public.current_company())
+      and e.status in ('approved', 'exported') $function$
 ;
 comment on function time_approved_until() is 'The last day of the company with approved or exported time, also what the caller does not see; null if none.';
 grant execute on function time_approved_until() to jobwright_application;
@@ -10857,7 +10861,7 @@ CREATE OR REPLACE FUNCTION public.time_off_between(first date, last date)
 AS $function$
   select f.id, f.user_id, case when f.kind = 'sick' then 'other' else f.kind end, f.status, f.from_day, f.to_day,
     f.from_min, f.to_min
-  from public.timeoff f where f.company_id = public.current_company() and f.deleted_at is null
+  from public.timeoff f where f.company_id = (select public.current_company()) and f.deleted_at is null
     and f.status in ('requested', 'approved') and f.to_day >= first and f.from_day <= last $function$
 ;
 comment on function time_off_between(date,date) is 'When people of the company are off, for people who plan: not why, and sick leave looks like other leave.';
@@ -10870,9 +10874,9 @@ CREATE OR REPLACE FUNCTION public.time_recorded_until()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select greatest(
-    (select max(e.work_date) from public.timeentries e where e.company_id = public.current_company()),
+    (select max(e.work_date) from public.timeentries e where e.company_id = (select public.current_company())),
     (select max(greatest(s.week_start, (select max((d ->> 'day')::date) from jsonb_array_elements(s.days) d)))
-      from public.timesheets s where s.company_id = public.current_company())) $function$
+      from public.timesheets s where s.company_id = (select public.current_company()))) $function$
 ;
 comment on function time_recorded_until() is 'The last day of the company for which time or leave is recorded, also what the caller does not see; null if none.';
 grant execute on function time_recorded_until() to jobwright_application;

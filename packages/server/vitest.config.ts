@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
@@ -58,6 +59,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const lockHash = (): string =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+    .slice(0, 12)
+
 /** A list of files that a source asks for is part of what Vitest compiled of it, and no file of the list is looked at again. */
 const freshLists: Plugin = {
   name: 'fresh-lists',
@@ -77,7 +84,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     alias: { '@node-rs/argon2': path.join(root, 'packages/server/src/testing/quickHash.ts') },
     // What was compiled for a run before, by content: a run of one file takes a quarter less of the processor.
-    experimental: { fsModuleCache: true, fsModuleCachePath: path.join(root, '.cache/vitest') },
+    // It names the places of libraries, so it is for one lock file.
+    experimental: { fsModuleCache: true, fsModuleCachePath: path.join(root, '.cache/vitest', lockHash()) },
     // Two workers on two cores: the database needs its share.
     maxWorkers: 2,
     projects: [

@@ -53,7 +53,7 @@ begin
   if folded = '' then return '{}'; end if;
   folded := btrim(left(folded, 100));
   if folded ~ '(^|\s)[a-z][a-z0-9]*-[0-9]' then
-    select c.settings -> 'prefixes' into own from public.companies c where c.id = public.current_company();
+    select c.settings -> 'prefixes' into own from public.companies c where c.id = (select public.current_company());
     if own is not null then
       select string_agg(coalesce((select k.letter || substr(w.word, position('-' in w.word))
           from (select r.name, lower(r.prefix) from public.resources r where r.is_form) k (noun, letter)

@@ -19,7 +19,8 @@ create or replace function claim_operator()
 begin
   perform pg_advisory_xact_lock(hashtextextended('jobwright operator', 0));
   update public.companies set is_operator = true
-    where id = public.current_company() and not demo and not exists (select 1 from public.companies where is_operator);
+    where id = (select public.current_company()) and not demo
+      and not exists (select 1 from public.companies where is_operator);
   delete from public.instance where name = 'setup_codes' and exists (select from public.companies where not demo);
 end $$;
 comment on function claim_operator() is

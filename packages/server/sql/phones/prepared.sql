@@ -110,9 +110,10 @@ begin
         where w.ids is not null),
     -- A log book names its customer and job where its reader may see them, and one is not on a job by its log book.
     book as materialized (
-      select b.customer_id, b.project_id, b.bid_id from logbooks b where b.company_id = current_company()
+      select b.customer_id, b.project_id, b.bid_id from logbooks b where b.company_id = (select current_company())
         and b.id in (select k.id from kept k where k.noun = 8
-          union select e.logbook_id from kept k join logentries e on e.company_id = current_company() and e.id = k.id
+          union select e.logbook_id from kept k
+            join logentries e on e.company_id = (select current_company()) and e.id = k.id
             where k.noun = 9)),
     named as materialized (
       select coalesce(sum(hashtextextended(r.id::text, 0)), 0)::text as seen from (values

@@ -134,12 +134,12 @@ create or replace function admit_late(session uuid, captured timestamp with time
 declare
   ended timestamptz;
 begin
-  select locked_at into ended from public.subscriptions where company_id = public.current_company();
+  select locked_at into ended from public.subscriptions where company_id = (select public.current_company());
   if ended is null or captured is null or captured > ended or now() > ended + interval '30 days' then
     return false;
   end if;
   update public.sessions set late = late + 1
-    where company_id = public.current_company() and id = session and created_at <= ended and late < 5000;
+    where company_id = (select public.current_company()) and id = session and created_at <= ended and late < 5000;
   return found;
 end $$;
 comment on function admit_late(uuid, timestamp with time zone) is

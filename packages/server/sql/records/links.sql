@@ -108,7 +108,7 @@ create or replace function photos_of_task(task uuid)
   set search_path = pg_catalog, pg_temp
   as $$
   select coalesce(array_agg(f.id), '{}') from public.photos f
-  where f.company_id = public.current_company() and f.task_id = task and f.deleted_at is null $$;
+  where f.company_id = (select public.current_company()) and f.task_id = task and f.deleted_at is null $$;
 comment on function photos_of_task(uuid) is
   'The photos of a task, also those that the person who completes it may not see: what a task requires does not '
   'depend on who asks.';

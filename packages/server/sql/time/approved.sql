@@ -6,7 +6,7 @@ create or replace function nobody_else_holds(granting integer[])
   as $$
   select not exists (select 1 from public.users u
     join public.roles r on r.company_id = u.company_id and r.id = u.role_id
-    where u.company_id = public.current_company() and u.id <> public.current_person() and u.status = 'active'
+    where u.company_id = (select public.current_company()) and u.id <> public.current_person() and u.status = 'active'
       and r.permission_ids && granting) $$;
 comment on function nobody_else_holds(integer[]) is
   'Whether the person of this transaction is the only active one of the company with one of these permissions.';

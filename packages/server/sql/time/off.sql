@@ -7,7 +7,7 @@ create or replace function time_off_between(first date, last date)
   as $$
   select f.id, f.user_id, case when f.kind = 'sick' then 'other' else f.kind end, f.status, f.from_day, f.to_day,
     f.from_min, f.to_min
-  from public.timeoff f where f.company_id = public.current_company() and f.deleted_at is null
+  from public.timeoff f where f.company_id = (select public.current_company()) and f.deleted_at is null
     and f.status in ('requested', 'approved') and f.to_day >= first and f.from_day <= last $$;
 comment on function time_off_between(date, date) is
   'When people of the company are off, for people who plan: not why, and sick leave looks like other leave.';

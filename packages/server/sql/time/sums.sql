@@ -130,7 +130,8 @@ create or replace function has_stale_sheets()
   stable security definer
   set search_path = pg_catalog, public, pg_temp
   as $$
-  select exists (select 1 from timesheet_sums t where t.company_id = current_company() and t.change <> t.summed) $$;
+  select exists (select 1 from timesheet_sums t where t.company_id = (select current_company())
+    and t.change <> t.summed) $$;
 comment on function has_stale_sheets() is
   'Whether sums of any week are to be worked out.';
 grant execute on function has_stale_sheets() to jobwright_application;

@@ -91,7 +91,7 @@ export const rolesStatement = (id: number | null = null): Statement<RowOf<typeof
     roleColumns,
   )`select r.id, r.title, r.description, r.permission_ids as "permissionIds", r.scopes, r.hidden, r.landing, r.mobile_view as "mobileView",
       (select count(*) from users u where u.company_id = r.company_id and u.role_id = r.id) as users, r.version, wire(r.updated_at) as "updatedAt"
-    from roles r where r.company_id = current_company() and (${id}::integer is null or r.id = ${id}::integer) order by (r.id = 9999) desc, r.id`
+    from roles r where r.company_id = (select current_company()) and (${id}::integer is null or r.id = ${id}::integer) order by (r.id = 9999) desc, r.id`
 
 /** A role as it goes over the wire, from its row. */
 export function readRole({ permissionIds, scopes, hidden, ...role }: RowOf<typeof roleColumns>): Role {

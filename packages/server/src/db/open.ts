@@ -4,18 +4,20 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { openEar, type Ear } from './ear.ts'
 import { endOf } from './endPool.ts'
 import { nestingGuard } from './nesting.ts'
-import { DatabaseUnavailable, isReusable, PipelineClient, runBatch, sqlState } from './pipeline.ts'
+import { DatabaseUnavailable, PipelineClient, runBatch, sqlState } from './pipeline.ts'
 import {
   authenticateAndRead,
   authenticateSession,
   enterCompany,
   readSession,
+  rowsIn,
   type Credentials,
   type RowScope,
   type Session,
   type Whole,
   wholeOf,
 } from './session.ts'
+import { breaks, sharedReads } from './shared.ts'
 import { isUnlimited, unlimitedSessions } from './unlimited.ts'
 import type { Results, Statement } from './statement.ts'
 import { waitsFor } from './waits.ts'
@@ -131,13 +133,20 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
       client.release()
       return result
     } catch (error) {
-      // A refusal of ours or of the database leaves the connection as it was; anything else may not have.
-      client.release(error instanceof DatabaseUnavailable || (sqlState(error) !== undefined && !isReusable(error)))
+      client.release(breaks(error))
       throw error
     }
   }
   const run = <const S extends readonly Statement[]>(client: PoolClient, statements: S) =>
     runBatch(client, statements, { prepare, checkColumns: watch, silentMs, onSilent })
+  const readOne = sharedReads(
+    () => connectTrusted(forRequests).catch(unavailable),
+    async (client, statement, together) => {
+      if (together && client instanceof PipelineClient) client.gather()
+      const [rows] = await run(client, [statement])
+      return rows ?? []
+    },
+  )
   const once = async <const S extends readonly Statement[]>(
     first: readonly Statement[],
     statements: S,
@@ -180,10 +189,10 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
 
   const sawEverything = unlimitedSessions()
   const authenticated = async (credentials: Credentials, statements: readonly Statement[]) => {
-    const [only] = statements
-    if (statements.length === 1 && only?.single) {
-      const [[row]] = await withClient((client) => run(client, [authenticateAndRead(credentials, only)]), forRequests)
-      if (row) return { session: readSession(row), results: [[row]] }
+    if (statements.every(({ single }) => single)) {
+      nesting.refuseInside()
+      const [row] = await readOne(authenticateAndRead(credentials, statements))
+      return { session: readSession(row), results: row ? rowsIn(row, statements) : [] }
     }
     const [[session] = [], ...results] = await once([authenticateSession(credentials)], statements, forRequests)
     return { session: readSession(session as never), results }

@@ -29,6 +29,7 @@ export const isReusable = (error: unknown): boolean => {
  */
 export class PipelineClient extends pg.Client {
   readonly #socket: Socket
+  #isGathering = false
   constructor(config: pg.ClientConfig = {}) {
     const socket = new Socket()
     // A pool hides the password from enumeration, and a spread with it.
@@ -47,6 +48,16 @@ export class PipelineClient extends pg.Client {
     } finally {
       this.#socket.uncork()
     }
+  }
+  /** Writes what is sent in this turn of the event loop at once, when the turn ends. */
+  gather(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    this.#socket.cork()
+    setImmediate(() => {
+      this.#isGathering = false
+      this.#socket.uncork()
+    })
   }
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CREW_ROLE, permissionId } from '@jobwright/contract/permissions.ts'
@@ -65,7 +67,7 @@ test('a list is planned by its index although the company is set only when it ru
     [ada.me.CompanyId],
   )
   await house.owner('analyze customers')
-  const { text } = authenticateAndRead(credentials(ada), listStatement(customers, { count: 50 }))
+  const { text } = authenticateAndRead(credentials(ada), [listStatement(customers, { count: 50 })])
   const client = new pg.Client(house.connection)
   await client.connect()
   await client.query('set plan_cache_mode = force_generic_plan')
@@ -75,6 +77,16 @@ test('a list is planned by its index although the company is set only when it ru
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('Index Scan using customers_order')
   expect(plan).toContain('One-Time Filter: (s.company_id IS NOT NULL)')
+})
+
+test('no statement lets the planner look for the company before it is set: it would expect no rows, and read any index', () => {
+  const server = join(import.meta.dirname, '../..')
+  const bare = ['src', 'sql'].flatMap((folder) =>
+    readdirSync(join(server, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|sql)$/.test(file) && !file.endsWith('.test.ts'))
+      .filter((file) => /[^:]= (public\.)?current_company\(\)/.test(readFileSync(join(server, folder, file), 'utf8'))),
+  )
+  expect(bare).toEqual([])
 })
 
 test('a text for those who see everything gives nobody else a row, and the same rows to them', async () => {

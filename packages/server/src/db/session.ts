@@ -1,4 +1,4 @@
-import type { RowOf } from './columns.ts'
+import type { Columns, RowOf } from './columns.ts'
 import { raw, sql, type Statement } from './statement.ts'
 
 /**
@@ -60,29 +60,71 @@ export const authenticateSession = ({ token, needed }: Credentials): Statement<S
   sql.rows(columns)`select ${raw(columnList)} from authenticate_session(${token}, ${needed}::int[]) s`
 
 /**
- * Authenticates a session and reads the single row of a query as one statement, which is a transaction by itself. The row has
- * the columns of both. No row comes when the query finds none.
+ * Authenticates a session and reads what single-row queries find, as one statement, which is a transaction by itself. Its one row has
+ * the columns of the session, and those of each query: `rowsIn` tells them apart.
  */
-export function authenticateAndRead<R>({ token, needed }: Credentials, query: Statement<R>): Statement<SessionRow & R> {
+export function authenticateAndRead(
+  { token, needed }: Credentials,
+  queries: readonly Statement[],
+): Statement<SessionRow & Joined> {
+  const isRare = queries.some(({ rare }) => rare)
   return {
-    text: query.rare ? authenticatedText(query) : knownText(query),
-    values: [...query.values, token, needed],
-    columns: { ...columns, ...query.columns },
-    ...(query.rare && { rare: true }),
+    text: isRare ? joinedText(queries) : knownText(queries),
+    values: [token, needed, ...queries.flatMap(({ values }) => values)],
+    columns: queries.reduce((all, query, at) => ({ ...all, ...joinedColumns(query, at) }), columns as Columns),
+    ...(isRare && { rare: true }),
   }
 }
 
-// The query depends on the session's row, and `offset 0` keeps the planner from dissolving it: it never runs before the session
-// is authenticated and the company is set.
-const authenticatedText = ({ text, values: { length } }: Statement): string =>
-  `select ${columnList}, q.* from authenticate_session($${length + 1}, $${length + 2}::int[]) s
-    cross join lateral (select q.* from (${text}) q where s.company_id is not null offset 0) q`
+/** The columns of queries in the row of a session: `0 found` says whether the first one found a row, `0 name` is its column. */
+type Joined = Readonly<Record<string, unknown>>
 
-const texts = new Map<string, string>()
-function knownText(query: Statement): string {
-  let text = texts.get(query.text)
-  if (text === undefined) texts.set(query.text, (text = authenticatedText(query)))
-  return text
+/** The rows of the queries that a session was authenticated with. */
+export const rowsIn = (row: Joined, queries: readonly Statement[]): Joined[][] =>
+  queries.map((query, at) =>
+    row[`${at} found`] === true
+      ? [Object.fromEntries(Object.keys(query.columns ?? {}).map((name) => [name, row[`${at} ${name}`]]))]
+      : [],
+  )
+
+// No row has nulls.
+const joinedColumns = (query: Statement, at: number): Columns =>
+  Object.fromEntries([
+    [`${at} found`, 'bool?'],
+    ...Object.entries(query.columns ?? {}).map(([name, type]) => [
+      `${at} ${name}`,
+      type.endsWith('?') ? type : `${type}?`,
+    ]),
+  ]) as Columns
+
+// A query depends on the session's row, and `offset 0` keeps the planner from dissolving it: it never runs before the session is
+// authenticated and the company is set.
+function joinedText(queries: readonly Statement[]): string {
+  let before = 2
+  const joins = queries.map(({ text, values, columns: own = {} }, at) => {
+    const shift = before
+    before += values.length
+    const named = Object.keys(own).map((name) => `q${at}."${name}" as "${at} ${name}"`)
+    const moved = text.replace(/\$(\d+)/g, (_, nth: string) => `$${Number(nth) + shift}`)
+    return {
+      columns: [`q${at}.found as "${at} found"`, ...named].join(', '),
+      from: `left join lateral (select true as found, q.* from (${moved}) q where s.company_id is not null offset 0) q${at} on true`,
+    }
+  })
+  return `select ${[columnList, ...joins.map((one) => one.columns)].join(', ')} from authenticate_session($1, $2::int[]) s
+    ${joins.map((one) => one.from).join(' ')}`
+}
+
+type Known = { text?: string; then: Map<string, Known> }
+const known: Known = { then: new Map() }
+function knownText(queries: readonly Statement[]): string {
+  let at = known
+  for (const { text } of queries) {
+    let next = at.then.get(text)
+    if (next === undefined) at.then.set(text, (next = { then: new Map() }))
+    at = next
+  }
+  return (at.text ??= joinedText(queries))
 }
 
 /** The statement for somebody who sees everything: its shorter text, where it has one. */

@@ -78,6 +78,14 @@ sql.rows =
     columns,
   })
 
+/** The same for a query that returns at most one row. */
+sql.row =
+  <const C extends Columns>(columns: C) =>
+  (strings: TemplateStringsArray, ...parts: (Value | Raw)[]): Statement<RowOf<C>> => ({
+    ...sql.rows(columns)(strings, ...parts),
+    single: true,
+  })
+
 /** Builds a statement from text that was composed elsewhere, with its values and columns. */
 export const statement = <const C extends Columns>(
   columns: C,

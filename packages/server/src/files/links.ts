@@ -70,7 +70,7 @@ async function fromTask(read: Tx, id: string, current: Fields, patch: Fields): P
       customer: 'uuid?',
     })`select t.project_id as project, t.bid_id as bid, b.project_id as became, coalesce(t.customer_id, p.customer_id, b.customer_id) as customer from tasks t
       left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id
-      where t.company_id = current_company() and t.id = ${id}::uuid and t.deleted_at is null`,
+      where t.company_id = (select current_company()) and t.id = ${id}::uuid and t.deleted_at is null`,
   )
   if (!row) return refuseFields([{ field: 'TaskId', message: gone }]) ?? {}
   const { project, bid, became, customer } = row
@@ -102,10 +102,10 @@ async function lookAt(read: Tx, field: 'ProjectId' | 'BidId', id: string): Promi
     field === 'ProjectId'
       ? sql.rows(
           columns,
-        )`select customer_id as customer, id as project from projects where company_id = current_company() and id = ${id}::uuid and deleted_at is null`
+        )`select customer_id as customer, id as project from projects where company_id = (select current_company()) and id = ${id}::uuid and deleted_at is null`
       : sql.rows(
           columns,
-        )`select customer_id as customer, project_id as project from bids where company_id = current_company() and id = ${id}::uuid and deleted_at is null`,
+        )`select customer_id as customer, project_id as project from bids where company_id = (select current_company()) and id = ${id}::uuid and deleted_at is null`,
   )
   return job
 }

@@ -50,10 +50,10 @@ export const storedStatement = (resource: 'photos' | 'revisions', ids: readonly 
     columns,
     resource === 'photos'
       ? `select 'photos' as resource, t.id, t.id as "parentId", t.original_name as "originalName", ${blob} from unnest($1::uuid[]) with ordinality w (id, place)
-          join photos t on t.company_id = current_company() and t.id = w.id and t.deleted_at is null
+          join photos t on t.company_id = (select current_company()) and t.id = w.id and t.deleted_at is null
           join blobs b on b.company_id = t.company_id and b.id = t.blob_id order by w.place`
       : `select 'revisions' as resource, t.id, t.document_id as "parentId", t.original_name as "originalName", ${blob} from unnest($1::uuid[]) with ordinality w (id, place)
-          join revisions t on t.company_id = current_company() and t.id = w.id
+          join revisions t on t.company_id = (select current_company()) and t.id = w.id
           join documents d on d.company_id = t.company_id and d.id = t.document_id and d.deleted_at is null
           join blobs b on b.company_id = t.company_id and b.id = t.blob_id order by w.place`,
     [ids],

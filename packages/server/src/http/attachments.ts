@@ -11,8 +11,8 @@ const isThere = (ids: readonly string[]) =>
   sql.rows({
     id: 'uuid',
     kind: 'text',
-  })`select p.id, 'photos' as kind from photos p where p.company_id = current_company() and p.id = any (${[...ids]}::uuid[]) and p.deleted_at is null
-    union all select d.id, 'documents' from documents d where d.company_id = current_company() and d.id = any (${[...ids]}::uuid[]) and d.deleted_at is null`
+  })`select p.id, 'photos' as kind from photos p where p.company_id = (select current_company()) and p.id = any (${[...ids]}::uuid[]) and p.deleted_at is null
+    union all select d.id, 'documents' from documents d where d.company_id = (select current_company()) and d.id = any (${[...ids]}::uuid[]) and d.deleted_at is null`
 
 /** Whether somebody's role lets them see photos or documents at all. */
 export const seesFiles = (who: Who, kind: Attachment['kind']): boolean => who.can(needFor(kind, 'list'))
@@ -45,7 +45,7 @@ export async function refuseUnseenFiles(
       whole(who.companyId),
       sql.rows({
         id: 'uuid',
-      })`select id from photos where company_id = current_company() and id = any (${ids}::uuid[]) limit 1`,
+      })`select id from photos where company_id = (select current_company()) and id = any (${ids}::uuid[]) limit 1`,
     )
     if (!there) return
   }

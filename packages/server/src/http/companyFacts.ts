@@ -20,7 +20,7 @@ export const companyFacts = sql.rows({
   language: 'text',
   dateFormat: 'text',
 })`select c.name, c.logo, c.profile, c.currency, c.timezone, c.language, coalesce(c.profile ->> 'dateFormat', case c.country when 'US' then 'MDY' else 'DMY' end) as "dateFormat"
-  from companies c where c.id = current_company()`
+  from companies c where c.id = (select current_company())`
 
 type Facts = {
   name: string

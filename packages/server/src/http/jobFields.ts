@@ -50,7 +50,7 @@ async function ifThere(read: Tx, id: unknown): Promise<string | null> {
   const [[customer]] = await read(
     sql.rows({
       id: 'uuid',
-    })`select id from customers where company_id = current_company() and id = ${id}::uuid and deleted_at is null`,
+    })`select id from customers where company_id = (select current_company()) and id = ${id}::uuid and deleted_at is null`,
   )
   return customer?.id ?? null
 }
@@ -63,6 +63,6 @@ export function lookAtJob({ ProjectId, BidId }: Fields): Statement<JobCustomer>[
 }
 
 const customerOf = (jobs: 'projects' | 'bids', id: unknown) =>
-  sql.rows(
+  sql.row(
     jobColumns,
-  )`select customer_id as "customerId" from ${raw(jobs)} where company_id = current_company() and id = ${String(id)}::uuid and deleted_at is null`
+  )`select customer_id as "customerId" from ${raw(jobs)} where company_id = (select current_company()) and id = ${String(id)}::uuid and deleted_at is null`

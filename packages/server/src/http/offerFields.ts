@@ -88,7 +88,7 @@ export function refuseSent(current: Fields, patch: Fields): void {
 export async function usualDisplay(read: Tx): Promise<Display> {
   const [[company]] = await read(
     sql.rows({ display: 'text' })`select coalesce(settings #>> '{offers,display}', 'prices') as display
-      from companies where id = current_company()`,
+      from companies where id = (select current_company())`,
   )
   return (company?.display ?? 'prices') as Display
 }

@@ -25,9 +25,9 @@ type PriorAnswer = RowOf<typeof columns>
 
 /** Looks for the answer that this key already gave to the person of the transaction; what it gave others is not theirs. */
 export const priorAnswer = (once: Once): Statement<PriorAnswer> =>
-  sql.rows(
+  sql.row(
     columns,
-  )`select reply, coalesce(user_id = current_person(), true) and request = ${once.request} and body_hash = ${once.bodyHash} as "isSame" from idempotency_keys where company_id = (select current_company()) and key in (${once.key}, ${sealedName(once.key)})`
+  )`select reply, coalesce(user_id = current_person(), true) and request = ${once.request} and body_hash = ${once.bodyHash} as "isSame" from idempotency_keys where company_id = (select current_company()) and key in (${once.key}, ${sealedName(once.key)}) limit 1`
 
 /** The answer from before, or undefined. @throws Refusal 422 when the key was used for another request */
 export function readPrior([prior]: readonly PriorAnswer[], once: Once): string | undefined {

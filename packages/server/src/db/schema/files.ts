@@ -40,7 +40,7 @@ export const fileName = (id: string, name: string) => `${id} || ${ending(name)}`
  * in the member that it is the value of.
  */
 export const mediaName = (resource: 'photos' | 'revisions', id: string, name: string) =>
-  `'${resource}/' || ${id} || '/' || coalesce(lower(substring(${name} from '\\.([A-Za-z0-9]{1,8})$')), 'bin') || '/' || (select g.media_generation from companies g where g.id = current_company())`
+  `'${resource}/' || ${id} || '/' || coalesce(lower(substring(${name} from '\\.([A-Za-z0-9]{1,8})$')), 'bin') || '/' || (select g.media_generation from companies g where g.id = (select current_company()))`
 const prepared = (blob: string) =>
   `coalesce((select b.state from blobs b where b.company_id = t.company_id and b.id = ${blob}), 'failed')`
 

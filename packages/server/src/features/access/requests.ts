@@ -19,7 +19,7 @@ export function requestsFeature({ on, db, changes }: Context): void {
         statement(
           { json: 'text' },
           `select ${joinedPerson('u')}::text as json from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
-          where u.company_id = current_company() and u.status = 'active' and ${permissionId('admin')} = any (r.permission_ids) order by lower(u.first_name), lower(u.last_name), u.id limit 20`,
+          where u.company_id = (select current_company()) and u.status = 'active' and ${permissionId('admin')} = any (r.permission_ids) order by lower(u.first_name), lower(u.last_name), u.id limit 20`,
           [],
         ),
       ],
@@ -64,7 +64,7 @@ export function requestsFeature({ on, db, changes }: Context): void {
           'RoleId', u.role_id, 'role', r.title, 'need', a.need, 'path', a.path, 'askedAt', wire(a.asked_at))::text as json, a.need, a.user_id as "userId", r.permission_ids as "permissionIds"
         from access_requests a join users u on u.company_id = a.company_id and u.id = a.user_id and u.status = 'active'
         join roles r on r.company_id = u.company_id and r.id = u.role_id
-        where a.company_id = current_company() and a.closed_at is null and (${query.UserId ?? null}::uuid is null or a.user_id = ${query.UserId ?? null}::uuid)
+        where a.company_id = (select current_company()) and a.closed_at is null and (${query.UserId ?? null}::uuid is null or a.user_id = ${query.UserId ?? null}::uuid)
           and a.asked_at > now() - interval '60 days' order by a.asked_at desc limit 200`,
     )
     // A request ends when its person got the permission meanwhile. The same request is listed once.

@@ -187,7 +187,7 @@ test('a long file is read and written in pieces: no more than one is in memory, 
     }
     const lines = statement(
       { json: 'text' },
-      "select json_build_object('id', id, 'number', 'C-' || n, 'name', name, 'phone', '', 'email', '', 'address', '', 'city', '', 'state', '', 'zip', '', 'added', '2026-01-01')::text as json from customers where company_id = current_company() order by n",
+      "select json_build_object('id', id, 'number', 'C-' || n, 'name', name, 'phone', '', 'email', '', 'address', '', 'city', '', 'state', '', 'zip', '', 'added', '2026-01-01')::text as json from customers where company_id = (select current_company()) order by n",
       [],
     )
     const { bytes } = await writeLines(watched, whole(ada.me.CompanyId), lines, counting, to)

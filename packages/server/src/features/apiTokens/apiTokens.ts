@@ -67,7 +67,7 @@ export function apiTokensFeature(context: Context): void {
         })`insert into sessions (company_id, id, user_id, token_hash, last_used_at, expires_at, idle, address, agent, allowed, name)
           select current_company(), ${id}::uuid, ${who.userId}::uuid, ${hashToken(token)}, now() - interval '1 day', now() + make_interval(days => ${body.days}), interval '2 years',
             ${from.address}, ${from.agent}, ${allowed}::integer[], ${body.name}
-          where (select count(*) from sessions where company_id = current_company() and user_id = ${who.userId}::uuid and allowed is not null and expires_at > now()) < ${MOST} returning id`,
+          where (select count(*) from sessions where company_id = (select current_company()) and user_id = ${who.userId}::uuid and allowed is not null and expires_at > now()) < ${MOST} returning id`,
       )
       if (!made) refuse('state', `You can have up to ${MOST} tokens. Revoke one you don’t use.`)
       const [[row]] = await tx(

@@ -32,7 +32,7 @@ export function calendarFeature(context: Context): void {
           lastReadAt: 'text?',
           everyone: 'bool',
           kinds: 'text[]?',
-        })`select wire(created_at) as "createdAt", wire(last_read_at) as "lastReadAt", everyone, kinds from calendar_feeds where company_id = current_company() and user_id = current_person()`,
+        })`select wire(created_at) as "createdAt", wire(last_read_at) as "lastReadAt", everyone, kinds from calendar_feeds where company_id = (select current_company()) and user_id = current_person()`,
       ],
       ([[feed]]) =>
         JSON.stringify({

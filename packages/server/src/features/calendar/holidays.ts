@@ -30,7 +30,7 @@ export function holidaysFeature({ on, db, changes, outgoing, workshop }: Context
       who,
       sql.rows({
         n: 'int',
-      })`select count(*)::integer as n from holiday_calendars where company_id = current_company()`,
+      })`select count(*)::integer as n from holiday_calendars where company_id = (select current_company())`,
     )
     if ((counted?.n ?? 0) >= MOST_HOLIDAY_CALENDARS)
       refuse('state', 'There are 10 calendars already. Remove one first.')

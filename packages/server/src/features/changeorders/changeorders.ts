@@ -67,7 +67,7 @@ export function changeordersFeature(context: Context): void {
         sql.rows({
           stage: 'text',
           version: 'int',
-        })`select stage, offer_version as version from changeorders where company_id = current_company() and id = ${id}::uuid`,
+        })`select stage, offer_version as version from changeorders where company_id = (select current_company()) and id = ${id}::uuid`,
       )
       if (found && (found.version > 0 || !['notice', 'draft'].includes(found.stage)))
         refuse('state', 'Only a draft that nobody was sent can be deleted. Void this one instead.')

@@ -19,9 +19,9 @@ async function ofProject(
   const [found] = await read(
     sql.rows({
       id: 'uuid',
-    })`select t.id from tasks t where t.company_id = current_company() and t.id = any (${taskIds}::uuid[]) and t.project_id = ${projectId}::uuid and t.deleted_at is null
+    })`select t.id from tasks t where t.company_id = (select current_company()) and t.id = any (${taskIds}::uuid[]) and t.project_id = ${projectId}::uuid and t.deleted_at is null
       union all select e.id from logentries e join logbooks b on b.company_id = e.company_id and b.id = e.logbook_id
-        where e.company_id = current_company() and e.id = any (${logEntryIds}::uuid[]) and b.project_id = ${projectId}::uuid and e.deleted_at is null`,
+        where e.company_id = (select current_company()) and e.id = any (${logEntryIds}::uuid[]) and b.project_id = ${projectId}::uuid and e.deleted_at is null`,
   )
   return new Set(found.map(({ id }) => id))
 }

@@ -21,10 +21,10 @@ export async function keepProof(tx: Tx, { companyId }: Who, changeOrderId: strin
       select ${companyId}::uuid, ${changeOrderId}::uuid, f.kind,
         f.title || case when right(lower(f.title), length(f.ending)) = lower(f.ending) then '' else f.ending end, f.blob_id from (
           select 'photos' as kind, coalesce(nullif(p.caption, ''), p.original_name) as title, coalesce(substring(p.original_name from '\\.\\w{1,8}$'), '') as ending, p.blob_id
-            from photos p where p.company_id = current_company() and p.id = ${proofId}::uuid and p.deleted_at is null and p.blob_id is not null
+            from photos p where p.company_id = (select current_company()) and p.id = ${proofId}::uuid and p.deleted_at is null and p.blob_id is not null
           union all select 'documents', coalesce(nullif(d.title, ''), d.original_name), coalesce(substring(d.original_name from '\\.\\w{1,8}$'), ''), r.blob_id
             from documents d join revisions r on r.company_id = d.company_id and r.id = d.current_revision_id
-            where d.company_id = current_company() and d.id = ${proofId}::uuid and d.deleted_at is null) f
+            where d.company_id = (select current_company()) and d.id = ${proofId}::uuid and d.deleted_at is null) f
       returning kind`,
   )
   if (!kept) refuseFields([{ field: 'proofId', message: 'This record is no longer available.' }])
@@ -45,7 +45,7 @@ export function proofFeature({ on, db, storage }: Context): void {
         key: 'text',
       })`select x.name, b.mime, b.bytes, b.sha256, b.storage_key as key from change_proofs x
         join blobs b on b.company_id = x.company_id and b.id = x.blob_id
-        where x.company_id = current_company() and x.changeorder_id = ${params.id}::uuid`,
+        where x.company_id = (select current_company()) and x.changeorder_id = ${params.id}::uuid`,
     )
     if (!proof) return missing()
     return (await sendBytes(request, reply, {

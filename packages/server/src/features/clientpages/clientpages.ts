@@ -179,9 +179,9 @@ async function refuseFiles(
   const ids = added.map(({ id }) => id)
   const [own] = await tx(
     sql.rows({ id: 'uuid', revisions: 'uuid[]' })`select p.id, '{}'::uuid[] as revisions from photos p
-        where p.company_id = current_company() and p.id = any (${ids}::uuid[]) and p.project_id = ${projectId}::uuid
+        where p.company_id = (select current_company()) and p.id = any (${ids}::uuid[]) and p.project_id = ${projectId}::uuid
       union all select d.id, array(select r.id from revisions r where r.company_id = d.company_id and r.document_id = d.id)
-        from documents d where d.company_id = current_company() and d.id = any (${ids}::uuid[]) and d.project_id = ${projectId}::uuid`,
+        from documents d where d.company_id = (select current_company()) and d.id = any (${ids}::uuid[]) and d.project_id = ${projectId}::uuid`,
   )
   const isOwn = ({ id, revisionId }: Attachment) =>
     own.some((one) => one.id === id && (revisionId === undefined || one.revisions.includes(revisionId)))

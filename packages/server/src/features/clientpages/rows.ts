@@ -39,7 +39,7 @@ const settingsOf = (projectId: string) =>
     phone: 'text',
   })`select version, is_on as "isOn", progress, wire(progress_at) as "progressAt", attachments, shows_offers as "showsOffers",
       shows_contract as "showsContract", shows_visits as "showsVisits", shows_names as "showsNames", phone
-    from client_pages where company_id = current_company() and project_id = ${projectId}::uuid`
+    from client_pages where company_id = (select current_company()) and project_id = ${projectId}::uuid`
 
 /** What a page shows; one that nobody saved shows nothing. */
 export async function pageRow(tx: Tx, projectId: string): Promise<PageRow> {
@@ -57,7 +57,7 @@ export const talkOf = (projectId: string, named: boolean) =>
     text: 'text',
   })`select c.id, wire(c.created_at) as at, coalesce(c.guest_name, case when ${named} then u.first_name end, '') as name,
       c.guest_name is not null as "isClient", c.body as text
-    from (select * from comments x where x.company_id = current_company() and x.resource = 'projects'
+    from (select * from comments x where x.company_id = (select current_company()) and x.resource = 'projects'
         and x.record_id = ${projectId}::uuid and x.deleted_at is null and (x.guest_name is not null or x.for_client)
         order by x.created_at desc, x.id desc limit 200) c
       left join users u on u.company_id = c.company_id and u.id = c.author_id
@@ -87,13 +87,13 @@ export async function clientPage(tx: Tx, projectId: string): Promise<ClientPage>
       from client_links l
         left join users u on u.company_id = l.company_id and u.id = l.created_by
         left join client_visits v on v.company_id = l.company_id and v.project_id = l.project_id and v.link_id = l.id
-      where l.company_id = current_company() and l.project_id = ${projectId}::uuid and not l.is_preview
+      where l.company_id = (select current_company()) and l.project_id = ${projectId}::uuid and not l.is_preview
       group by l.company_id, l.id, u.company_id, u.id order by l.created_at desc, l.id limit 50`,
     sql.rows({ at: 'text', name: 'text' })`select wire(v.at) as at, coalesce(l.name, '') as name from client_visits v
         left join client_links l on l.company_id = v.company_id and l.id = v.link_id
-      where v.company_id = current_company() and v.project_id = ${projectId}::uuid order by v.at desc, v.id desc limit 20`,
+      where v.company_id = (select current_company()) and v.project_id = ${projectId}::uuid order by v.at desc, v.id desc limit 20`,
     sql.rows({ views: 'int' })`select count(*)::integer as views from client_visits
-      where company_id = current_company() and project_id = ${projectId}::uuid`,
+      where company_id = (select current_company()) and project_id = ${projectId}::uuid`,
     talkOf(projectId, true),
   )
   return {

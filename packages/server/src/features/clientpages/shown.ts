@@ -55,7 +55,7 @@ export async function shownTo({ db }: Pick<Context, 'db'>, found: Found): Promis
     const [[company], [project], talk] = await tx(
       companyFacts,
       sql.rows({ title: 'text' })`select title from projects
-        where company_id = current_company() and id = ${projectId}::uuid and deleted_at is null`,
+        where company_id = (select current_company()) and id = ${projectId}::uuid and deleted_at is null`,
       talkOf(projectId, page.showsNames),
     )
     if (!project) return missing()
@@ -83,7 +83,7 @@ async function signedContract(tx: Tx, { companyId, projectId }: Found, currency:
   const rows = signedRows(baselines, changes)
   const [sheets] = await tx(
     sql.rows({ sheet: 'json' })`select sheet from baselines
-      where company_id = current_company() and project_id = ${projectId}::uuid`,
+      where company_id = (select current_company()) and project_id = ${projectId}::uuid`,
   )
   const deposits = sheets.map(({ sheet }) => totalsOf(documentOf(sheet as Sheet)).deposit)
   return rows.length === 0
@@ -126,14 +126,14 @@ async function filesOf(
         from rows from (jsonb_to_recordset($1::jsonb) as (kind text, id uuid, "revisionId" uuid))
           with ordinality w (kind, id, "revisionId", place)
         join lateral (select p.id, 'photos' as kind, p.caption as name, '' as label, '' as original, p.blob_id
-            from photos p where w.kind = 'photos' and p.company_id = current_company() and p.id = w.id
+            from photos p where w.kind = 'photos' and p.company_id = (select current_company()) and p.id = w.id
               and p.project_id = $2::uuid and p.deleted_at is null
           union all select d.id, 'documents', d.title, coalesce(nullif(r.label, ''), r.n::text), r.original_name, r.blob_id
             from documents d join revisions r on r.company_id = d.company_id and r.document_id = d.id
               and r.id = coalesce(w."revisionId", d.current_revision_id) and r.state <> 'withdrawn'
-            where w.kind = 'documents' and d.company_id = current_company() and d.id = w.id
+            where w.kind = 'documents' and d.company_id = (select current_company()) and d.id = w.id
               and d.project_id = $2::uuid and d.deleted_at is null) f on true
-        join blobs b on b.company_id = current_company() and b.id = f.blob_id order by w.place`,
+        join blobs b on b.company_id = (select current_company()) and b.id = f.blob_id order by w.place`,
       [JSON.stringify(attachments), projectId],
     ),
   )
@@ -170,7 +170,7 @@ async function toSign(
     })`select o.id, o.content ->> 'number' as number, o.content ->> 'title' as title, o.content ->> 'validUntil' as until,
         exists (select 1 from offer_signers s where s.company_id = o.company_id and s.offer_id = o.id) as several
       from offers o join changeorders c on c.company_id = o.company_id and c.id = o.record_id and c.deleted_at is null
-      where o.company_id = current_company() and o.resource = 'changeorders' and c.project_id = ${projectId}::uuid
+      where o.company_id = (select current_company()) and o.resource = 'changeorders' and c.project_id = ${projectId}::uuid
         and o.state = 'open' and o.expires_at > now() order by o.created_at, o.id limit 20`,
   )
   const rows = waiting.map(({ id, several, ...one }) => ({

@@ -44,7 +44,7 @@ export async function nextVisits(
       from (select v.id, v.start_at, v.time_window, ${people(named)} as names, ${dayOf('start_at', 'start_whole_day')} as day,
           to_char(v.start_at at time zone z.zone, 'HH24:MI') as starts,
           case when not v.end_whole_day then to_char(v.end_at at time zone z.zone, 'HH24:MI') end as ends
-        from scheduleitems v cross join (select ${timezone}::text as zone) z where v.company_id = current_company() and v.project_id = ${projectId}::uuid
+        from scheduleitems v cross join (select ${timezone}::text as zone) z where v.company_id = (select current_company()) and v.project_id = ${projectId}::uuid
           and v.kind = 'visit' and v.deleted_at is null and v.start_at > now() - interval '2 days') x
       where x.day >= ${today} order by x.day, x.start_at, x.id limit ${MOST}::integer`,
     sql.rows({
@@ -54,7 +54,7 @@ export async function nextVisits(
     })`select ${dayOf('start_at', 'start_whole_day')} as from,
         coalesce(case when v.due_at is not null then ${dayOf('due_at', 'due_whole_day')} end, ${dayOf('start_at', 'start_whole_day')}) as to,
         ${people(named)} as names
-      from tasks v cross join (select ${timezone}::text as zone) z where v.company_id = current_company() and v.project_id = ${projectId}::uuid and v.deleted_at is null
+      from tasks v cross join (select ${timezone}::text as zone) z where v.company_id = (select current_company()) and v.project_id = ${projectId}::uuid and v.deleted_at is null
         and v.status in (1, 2) and (v.user_id is not null or v.crew_ids <> '{}') and v.start_at is not null
         and coalesce(v.due_at, v.start_at) > now() - interval '2 days'
       order by v.start_at limit 200`,

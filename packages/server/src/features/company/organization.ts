@@ -44,7 +44,7 @@ const read = sql.rows({
   profile: 'json',
   logo: 'text?',
   closingAt: 'text?',
-})`select version, name as "displayName", timezone, currency, country, language, profile, logo, wire(closing_at) as "closingAt" from companies where id = current_company() for update`
+})`select version, name as "displayName", timezone, currency, country, language, profile, logo, wire(closing_at) as "closingAt" from companies where id = (select current_company()) for update`
 
 const columnsOf = <T extends { profile: unknown }>({ profile: _, ...columns }: T) => columns
 
@@ -151,7 +151,7 @@ async function change(tx: Tx, { who, from }: Asking, body: OrganizationDraft): P
     field in columns
       ? [
           {
-            text: `update companies set ${columns[field as keyof typeof columns]} = $1 where id = current_company()`,
+            text: `update companies set ${columns[field as keyof typeof columns]} = $1 where id = (select current_company())`,
             values: [String(value)],
           },
         ]

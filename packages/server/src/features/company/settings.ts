@@ -24,8 +24,11 @@ async function readSettings(tx: Tx, who: Who): Promise<Reply<typeof company.sett
     sql.rows({
       settings: 'json',
       version: 'int',
-    })`select settings, version from companies where id = current_company() for update`,
-    sql.rows({ kind: 'text', last: 'int' })`select kind, last from counters where company_id = current_company()`,
+    })`select settings, version from companies where id = (select current_company()) for update`,
+    sql.rows({
+      kind: 'text',
+      last: 'int',
+    })`select kind, last from counters where company_id = (select current_company())`,
     sql.rows({
       id: 'int',
       title: 'text',
@@ -34,7 +37,7 @@ async function readSettings(tx: Tx, who: Who): Promise<Reply<typeof company.sett
       without: 'bigint',
     })`select r.id, r.title, is_office(r.permission_ids, r.limits) as office, count(u.id) as people, count(u.id) filter (where not has_factor(u.company_id, u.id)) as without
       from roles r left join users u on u.company_id = r.company_id and u.role_id = r.id and u.status in ('active', 'invited')
-      where r.company_id = current_company() group by r.company_id, r.id order by lower(r.title)`,
+      where r.company_id = (select current_company()) group by r.company_id, r.id order by lower(r.title)`,
     sql.rows({ hasFactor: 'bool' })`select has_factor(current_company(), ${who.userId}::uuid) as "hasFactor"`,
   )
   const last = new Map(counted.map((counter) => [counter.kind, counter.last]))

@@ -36,7 +36,7 @@ type Kept = {
 
 async function readKept(tx: Tx): Promise<Kept> {
   const [[row]] = await tx(
-    sql.rows({ setup: 'json' })`select setup from companies where id = current_company() for update`,
+    sql.rows({ setup: 'json' })`select setup from companies where id = (select current_company()) for update`,
   )
   return (row?.setup ?? {}) as Kept
 }
@@ -49,9 +49,9 @@ async function setupOf(tx: Tx, kept: Kept): Promise<Setup> {
       people: 'bool',
       records: 'bool',
       project: 'bool',
-    })`select (select count(*) > 1 from (select from users where company_id = current_company() and status in ('active', 'invited') limit 2) u) as people,
-        exists (select from customers where company_id = current_company() and deleted_at is null and id <> all (${customers}::uuid[])) as records,
-        exists (select from projects where company_id = current_company() and deleted_at is null and id <> all (${projects}::uuid[])) as project`,
+    })`select (select count(*) > 1 from (select from users where company_id = (select current_company()) and status in ('active', 'invited') limit 2) u) as people,
+        exists (select from customers where company_id = (select current_company()) and deleted_at is null and id <> all (${customers}::uuid[])) as records,
+        exists (select from projects where company_id = (select current_company()) and deleted_at is null and id <> all (${projects}::uuid[])) as project`,
   )
   return {
     state: kept.state ?? 'done',
@@ -62,7 +62,7 @@ async function setupOf(tx: Tx, kept: Kept): Promise<Setup> {
     sample: kept.sample !== undefined,
   }
 }
-const keep = (kept: Kept) => sql`update companies set setup = ${kept}::jsonb where id = current_company()`
+const keep = (kept: Kept) => sql`update companies set setup = ${kept}::jsonb where id = (select current_company())`
 
 /** The first set-up: five steps that may be left and gone on with on any device. */
 export function setupFeature({ on, db, changes }: Context): void {
@@ -134,19 +134,21 @@ async function offerTags(tx: Tx, trades: readonly Trade[]): Promise<void> {
     sql.rows({
       settings: 'json',
       language: 'text',
-    })`select settings, language from companies where id = current_company()`,
+    })`select settings, language from companies where id = (select current_company())`,
   )
   const settings = (row?.settings ?? {}) as CompanySettings
   const language = row?.language === 'es' ? 'es' : 'en'
   const offered = trades.flatMap((trade) => tagsOfTrade(trade, language))
   const tags = [...new Set([...(settings.photos?.tags ?? []), ...offered])]
   await tx(
-    sql`update companies set settings = ${{ ...settings, photos: { ...settings.photos, tags: tags.slice(0, 40) } }}::jsonb, version = version + 1 where id = current_company()`,
+    sql`update companies set settings = ${{ ...settings, photos: { ...settings.photos, tags: tags.slice(0, 40) } }}::jsonb, version = version + 1 where id = (select current_company())`,
   )
 }
 
 async function plant(tx: Tx, who: Who): Promise<Record<Sampled, string[]>> {
-  const [[row]] = await tx(sql.rows({ language: 'text' })`select language from companies where id = current_company()`)
+  const [[row]] = await tx(
+    sql.rows({ language: 'text' })`select language from companies where id = (select current_company())`,
+  )
   const [trade = 'gc'] = tradesOf(await readKept(tx))
   const sample = sampleOf(row?.language === 'es' ? 'es' : 'en', trade, who.userId, todayIn(who.timezone))
   const ids = { customers: [] as string[], projects: [] as string[], tasks: [] as string[] }

@@ -27,10 +27,10 @@ const shown = raw(`select row_to_json(x)::text as json from (
     wire(c.failing_since) as "failingSince", wire(c.last_sent_at) as "lastSentAt",
     (select count(*) from deliveries d where d.company_id = c.company_id and d.connection_id = c.id and d.state = 'waiting')::integer as waiting,
     coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = c.company_id and u.id = c.created_by), '') as "createdBy", wire(c.created_at) as "createdAt", c.version
-  from connections c where c.company_id = current_company()`)
+  from connections c where c.company_id = (select current_company())`)
 const delivered = raw(`select row_to_json(x)::text as json from (
   select d.id, d.type, d.state, d.tries, d.status, d.problem, case when sees_payload(d.company_id, d.connection_id) then d.payload else '' end as payload, wire(d.created_at) as "createdAt", wire(d.next_at) as "nextAt", wire(d.sent_at) as "sentAt"
-  from deliveries d where d.company_id = current_company()`)
+  from deliveries d where d.company_id = (select current_company())`)
 
 const settable = ['name', 'events', 'ProjectId', 'noPrices', 'language', 'quietFrom', 'quietTo'] as const
 const MOST = 100
@@ -59,7 +59,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
     const [rows] = await tx(
       sql.rows({
         found: 'bool',
-      })`select true as found from projects where company_id = current_company() and id = ${id}::uuid and deleted_at is null`,
+      })`select true as found from projects where company_id = (select current_company()) and id = ${id}::uuid and deleted_at is null`,
     )
     if (rows.length === 0) refuseFields([{ field: 'ProjectId', message: 'This record is no longer available.' }])
   }
@@ -91,7 +91,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
           })`insert into connections (company_id, id, kind, name, address, secret, shown, events, project_id, no_prices, hidden, language, quiet_from, quiet_to, created_by)
             select current_company(), ${id}::uuid, ${body.kind}, ${body.name}, ${locked(who, id, 'address', body.address)}, ${secret && locked(who, id, 'secret', secret)}, ${shownOf(body.kind, body.address)},
               ${body.events}::text[], ${body.ProjectId}::uuid, ${body.noPrices}, ${hiddenGroups(who.limits)}::text[], ${body.language}, ${body.quietFrom}::time, ${body.quietTo}::time, ${who.userId}::uuid
-            where (select count(*) from connections where company_id = current_company()) < ${MOST} returning id`,
+            where (select count(*) from connections where company_id = (select current_company())) < ${MOST} returning id`,
         )
         if (!made) refuse('state', `A company can have up to ${MOST} connections.`)
         await tx(note(who, id, 'created', [], from.requestId))
@@ -126,7 +126,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
           sql`update connections set name = ${now.name}, events = ${now.events}::text[], project_id = ${now.ProjectId}::uuid, no_prices = ${now.noPrices}, hidden = array(select unnest(hidden) union select unnest(${hiddenGroups(who.limits)}::text[])), language = ${now.language},
               quiet_from = ${now.quietFrom}::time, quiet_to = ${now.quietTo}::time, address = coalesce(${sealed}, address),
               shown = ${address === undefined ? before.address : shownOf(kind, address)}, version = version + 1
-            where company_id = current_company() and id = ${params.id}::uuid`,
+            where company_id = (select current_company()) and id = ${params.id}::uuid`,
           note(who, params.id, 'updated', told, from.requestId),
         )
         return read(tx, params.id)
@@ -145,7 +145,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
         await lock(tx, params.id)
         await tx(
           note(who, params.id, 'deleted', [], from.requestId),
-          sql`delete from connections where company_id = current_company() and id = ${params.id}::uuid`,
+          sql`delete from connections where company_id = (select current_company()) and id = ${params.id}::uuid`,
         )
         return { success: true as const }
       },
@@ -168,8 +168,8 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
           await tx(
             sql`update connections set paused_at = ${paused ? new Date().toISOString() : null}::timestamptz, failures = case when ${paused} then failures else 0 end,
               failing_since = case when ${paused} then failing_since end, last_error = case when ${paused} then last_error else '' end, version = version + 1
-              where company_id = current_company() and id = ${params.id}::uuid`,
-            sql`update deliveries set next_at = now() where company_id = current_company() and connection_id = ${params.id}::uuid and state = 'waiting' and ${!paused}`,
+              where company_id = (select current_company()) and id = ${params.id}::uuid`,
+            sql`update deliveries set next_at = now() where company_id = (select current_company()) and connection_id = ${params.id}::uuid and state = 'waiting' and ${!paused}`,
             note(who, params.id, paused ? 'paused' : 'resumed', [], from.requestId),
           )
           return read(tx, params.id)
@@ -188,7 +188,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
       if (kind !== 'webhook') refuse('state', 'Only webhooks have a secret.')
       const secret = newSecret()
       await tx(
-        sql`update connections set secret = ${locked(who, params.id, 'secret', secret)}, version = version + 1 where company_id = current_company() and id = ${params.id}::uuid`,
+        sql`update connections set secret = ${locked(who, params.id, 'secret', secret)}, version = version + 1 where company_id = (select current_company()) and id = ${params.id}::uuid`,
         note(who, params.id, 'updated', [{ field: 'secret', before: '•', after: '•' }], from.requestId),
       )
       return { secret }
@@ -201,7 +201,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
       who,
       // Taken already: nobody else sends it.
       sql.rows({ id: 'uuid' })`insert into deliveries (company_id, id, connection_id, type, tries, next_at)
-        select company_id, ${id}::uuid, id, 'test', 1, now() + interval '1 hour' from connections where company_id = current_company() and id = ${params.id}::uuid returning id`,
+        select company_id, ${id}::uuid, id, 'test', 1, now() + interval '1 hour' from connections where company_id = (select current_company()) and id = ${params.id}::uuid returning id`,
     )
     if (!made) missing()
     await deliverer.send(who.companyId, id)
@@ -213,7 +213,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
       [
         sql.rows({
           found: 'bool',
-        })`select true as found from connections where company_id = current_company() and id = ${params.id}::uuid`,
+        })`select true as found from connections where company_id = (select current_company()) and id = ${params.id}::uuid`,
         sql.rows({
           json: 'text',
         })`${delivered} and d.connection_id = ${params.id}::uuid order by d.created_at desc, d.id desc limit 50) x`,
@@ -228,7 +228,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
       sql.rows({
         id: 'uuid',
       })`update deliveries set state = 'waiting', tries = tries + 1, next_at = now() + interval '2 minutes'
-        where company_id = current_company() and connection_id = ${params.id}::uuid and id = ${params.deliveryId}::uuid returning id`,
+        where company_id = (select current_company()) and connection_id = ${params.id}::uuid and id = ${params.deliveryId}::uuid returning id`,
     )
     if (!made) missing()
     await deliverer.send(who.companyId, params.deliveryId)
@@ -255,7 +255,7 @@ async function lock(tx: Tx, id: string): Promise<{ version: number; kind: string
     sql.rows({
       version: 'int',
       kind: 'text',
-    })`select version, kind from connections where company_id = current_company() and id = ${id}::uuid for update`,
+    })`select version, kind from connections where company_id = (select current_company()) and id = ${id}::uuid for update`,
   )
   return connection ?? missing()
 }

@@ -48,7 +48,7 @@ export function contentsFeature(context: Context): void {
       who,
       sql.rows({
         generation: 'int',
-      })`select media_generation as generation from companies where id = current_company()`,
+      })`select media_generation as generation from companies where id = (select current_company())`,
     )
     const { generation } = row ?? missing()
     const named = (variant: 'thumb' | 'original') =>

@@ -42,12 +42,12 @@ export function documentsFeature(context: Context): void {
       [
         sql.rows({
           found: 'bool',
-        })`select true as found from documents t where t.company_id = current_company() and t.id = ${params.id}::uuid`,
+        })`select true as found from documents t where t.company_id = (select current_company()) and t.id = ${params.id}::uuid`,
         statement(
           { json: 'text' },
           `select json_build_object('id', e.id, 'at', wire(e.at), 'action', e.action, 'actor', ${joinedPerson('u')}, 'RevisionId', e.revision_id, 'note', e.note)::text as json
           from file_events e left join users u on u.company_id = e.company_id and u.id = e.actor_id
-          where e.company_id = current_company() and e.resource = 'documents' and e.record_id = $1::uuid order by e.at desc, e.id limit 500`,
+          where e.company_id = (select current_company()) and e.resource = 'documents' and e.record_id = $1::uuid order by e.at desc, e.id limit 500`,
           [params.id],
         ),
       ],

@@ -11,12 +11,12 @@ import { writeOnce } from '../../request/write.ts'
 const there = (id: string) =>
   sql.rows({
     found: 'bool',
-  })`select true as found from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id where r.company_id = current_company() and r.id = ${id}::uuid and d.deleted_at is null`
+  })`select true as found from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id where r.company_id = (select current_company()) and r.id = ${id}::uuid and d.deleted_at is null`
 const shown = (where: string, values: Statement['values']) =>
   statement(
     { json: 'text', author: 'uuid', published: 'bool' },
     `select json_build_object('id', m.id, 'RevisionId', m.revision_id, 'version', m.version, 'published', m.published, 'marks', m.marks, 'author', ${joinedPerson('u')}, 'updatedAt', wire(m.updated_at))::text as json, m.user_id as author, m.published
-    from markups m left join users u on u.company_id = m.company_id and u.id = m.user_id where m.company_id = current_company() and ${where}`,
+    from markups m left join users u on u.company_id = m.company_id and u.id = m.user_id where m.company_id = (select current_company()) and ${where}`,
     values,
   )
 

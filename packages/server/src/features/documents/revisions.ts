@@ -17,7 +17,7 @@ const shown = `select row_to_json(x)::text as json from (select r.id, r.document
     ${joinedPerson('u')} as "uploadedBy", b.state as prepared, ${mediaName('revisions', 'r.id', 'r.original_name')} as "authThumbnailName", ${mediaName('revisions', 'r.id', 'r.original_name')} as "authDocName"
   from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
   join blobs b on b.company_id = r.company_id and b.id = r.blob_id left join users u on u.company_id = r.company_id and u.id = r.created_by
-  where r.company_id = current_company() and `
+  where r.company_id = (select current_company()) and `
 const columns = { json: 'text' } as const
 const listStatement = (documentId: string | undefined, count: number) =>
   documentId === undefined
@@ -36,11 +36,11 @@ export function revisionsFeature(context: Context): void {
       [
         sql.rows({
           count: 'bigint',
-        })`select count(*) from documents t where t.company_id = current_company() and t.id = ${query.DocumentId ?? null}::uuid and t.deleted_at is null`,
+        })`select count(*) from documents t where t.company_id = (select current_company()) and t.id = ${query.DocumentId ?? null}::uuid and t.deleted_at is null`,
         sql.rows({
           count: 'bigint',
         })`select count(*) from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
-        where r.company_id = current_company() and (${query.DocumentId ?? null}::uuid is null or r.document_id = ${query.DocumentId ?? null}::uuid)`,
+        where r.company_id = (select current_company()) and (${query.DocumentId ?? null}::uuid is null or r.document_id = ${query.DocumentId ?? null}::uuid)`,
         listStatement(query.DocumentId, query.count),
       ],
       ([[there], [total], rows]) =>

@@ -16,7 +16,7 @@ const shown = raw(`select row_to_json(x)::text as json from (
     coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = e.company_id and u.id = e.created_by), '') as "createdBy",
     e.done_bytes as done, e.total_bytes as total, e.records, e.files, e.bytes, e.sha256, e.problem, wire(e.expires_at) as "expiresAt",
     case when e.state = 'ready' and e.expires_at > now() then 'exports/' || e.id || '/zip/' || (select c.media_generation from companies c where c.id = e.company_id) end as "authDocName"
-  from exports e where e.company_id = current_company()`)
+  from exports e where e.company_id = (select current_company())`)
 
 /** All data of a company, to take along: begun here, packed in the background, fetched by a signed name for a week. */
 export function exportsFeature({ on, db, changes, exporter }: Context): void {
@@ -45,11 +45,11 @@ export function exportsFeature({ on, db, changes, exporter }: Context): void {
           made: [made],
         } = await named(tx, {
           turn: sql`select pg_advisory_xact_lock(hashtextextended('export ' || current_company(), 0))`,
-          stopped: sql`update exports set state = 'failed', problem = 'stopped' where company_id = current_company() and state = 'running' and beat_at < now() - interval '10 minutes'`,
+          stopped: sql`update exports set state = 'failed', problem = 'stopped' where company_id = (select current_company()) and state = 'running' and beat_at < now() - interval '10 minutes'`,
           made: sql.rows({
             id: 'uuid',
           })`insert into exports (company_id, id, created_by) select current_company(), ${id}::uuid, ${who.userId}::uuid
-            where not exists (select 1 from exports where company_id = current_company() and state in ('waiting', 'running')) returning id`,
+            where not exists (select 1 from exports where company_id = (select current_company()) and state in ('waiting', 'running')) returning id`,
         })
         if (!made) refuse('state', 'An export is already running.')
         await tx(note(who, id, 'created', from.requestId))
@@ -72,10 +72,10 @@ export function exportsFeature({ on, db, changes, exporter }: Context): void {
         const [, [gone]] = await tx(
           // Its bytes go with the next round of what nothing refers to.
           sql`update storage_drops d set due = now() from exports e
-            where e.company_id = current_company() and e.id = ${params.id}::uuid and d.company_id = e.company_id and d.storage_key = e.storage_key`,
+            where e.company_id = (select current_company()) and e.id = ${params.id}::uuid and d.company_id = e.company_id and d.storage_key = e.storage_key`,
           sql.rows({
             id: 'uuid',
-          })`delete from exports where company_id = current_company() and id = ${params.id}::uuid returning id`,
+          })`delete from exports where company_id = (select current_company()) and id = ${params.id}::uuid returning id`,
         )
         if (!gone) missing()
         await tx(note(who, params.id, 'deleted', from.requestId))

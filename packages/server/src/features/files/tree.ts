@@ -84,14 +84,14 @@ export async function listIn(
       { node: 'json' },
       `select row_to_json(x) as node from (select t.id, t.name, 'folder' as type, $2::text || t.name as path, null::integer as bytes, null::text as mimetype, null::text as "fileName", t.version,
         ${favourite('t.id', userId)} as favourite, wire(t.updated_at) as "updatedAt", null::text as "authThumbnailName", null::text as "authDocName"
-        from folders t where t.company_id = current_company() and t.parent_id is not distinct from $1::uuid and t.deleted_at is null order by fold(t.name)) x`,
+        from folders t where t.company_id = (select current_company()) and t.parent_id is not distinct from $1::uuid and t.deleted_at is null order by fold(t.name)) x`,
       [folder, prefix],
     ),
     statement(
       { node: 'json' },
       `select row_to_json(x) as node from (select t.id, t.title as name, 'file' as type, $2::text || t.title as path, t.bytes, t.mimetype, ${fileName('t.current_revision_id', 't.original_name')} as "fileName", t.version,
         ${favourite('t.id', userId)} as favourite, wire(t.updated_at) as "updatedAt", ${mediaName('revisions', 't.current_revision_id', 't.original_name')} as "authThumbnailName", ${mediaName('revisions', 't.current_revision_id', 't.original_name')} as "authDocName"
-        from documents t where t.company_id = current_company() and t.folder_id is not distinct from $1::uuid and t.deleted_at is null order by t.sort_key, t.n limit 5000) x`,
+        from documents t where t.company_id = (select current_company()) and t.folder_id is not distinct from $1::uuid and t.deleted_at is null order by t.sort_key, t.n limit 5000) x`,
       [folder, prefix],
     ),
   )

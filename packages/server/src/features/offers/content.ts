@@ -54,7 +54,7 @@ export async function draftOffer(
       city: 'text',
       state: 'text',
       zip: 'text',
-    })`select k.name, k.address, k.city, k.state, k.zip from customers k where k.company_id = current_company() and k.id = ${record.CustomerId}::uuid`,
+    })`select k.name, k.address, k.city, k.state, k.zip from customers k where k.company_id = (select current_company()) and k.id = ${record.CustomerId}::uuid`,
     statement(
       {
         id: 'uuid',
@@ -73,11 +73,11 @@ export async function draftOffer(
       `select f.id, f.kind, f.name, f.original, f.revision, f.state, f.label, b.id as blob, b.mime, b.bytes, b.sha256 as hash, f.marks
         from unnest($1::uuid[]) with ordinality w (id, place)
         join (select p.id, 'photos' as kind, p.caption as name, p.original_name as original, null::uuid as revision, '' as state, '' as label, p.blob_id, p.annotations as marks
-            from photos p where p.company_id = current_company() and p.id = any ($1::uuid[]) and p.deleted_at is null
+            from photos p where p.company_id = (select current_company()) and p.id = any ($1::uuid[]) and p.deleted_at is null
           union all select d.id, 'documents', d.title, r.original_name, r.id, r.state, coalesce(nullif(r.label, ''), r.n::text), r.blob_id, null from documents d
             join revisions r on r.company_id = d.company_id and r.id = d.current_revision_id
-            where d.company_id = current_company() and d.id = any ($1::uuid[]) and d.deleted_at is null) f on f.id = w.id
-        join blobs b on b.company_id = current_company() and b.id = f.blob_id order by w.place`,
+            where d.company_id = (select current_company()) and d.id = any ($1::uuid[]) and d.deleted_at is null) f on f.id = w.id
+        join blobs b on b.company_id = (select current_company()) and b.id = f.blob_id order by w.place`,
       [ids],
     ),
   )

@@ -43,7 +43,7 @@ const shown =
         'note', case when ${isMailEvent} then ${address('e.note')} else e.note end,
         'mail', ${mailJson}) order by e.at, e.id), '[]')
       from (select * from offer_events x where x.company_id = o.company_id and x.offer_id = o.id order by x.at desc, x.id desc limit 500) e))::text as json
-  from offers o where o.company_id = current_company() and `)
+  from offers o where o.company_id = (select current_company()) and `)
 
 /** The versions of a record that clients were sent, newest first, each as JSON text. */
 export const offersOf = (resource: string, recordId: string): Statement<{ json: string }> =>
@@ -79,7 +79,7 @@ export const offerStatement = (id: string, lock = false) =>
     offerFacts,
   )`select o.id, o.resource, o.record_id as "recordId", o.state, o.expires_at <= now() as "isOver", o.paper_hash as "paperHash",
       o.content, o.sheet, wire(o.decided_at) as "decidedAt", o.decision, o.created_by as "createdBy", o.code_email as "codeEmail"
-    from offers o where o.company_id = current_company() and o.id = ${id}::uuid ${raw(lock ? 'for update' : '')}`
+    from offers o where o.company_id = (select current_company()) and o.id = ${id}::uuid ${raw(lock ? 'for update' : '')}`
 
 /** What a version has on it. */
 export const contentOf = ({ content }: { content: unknown }): OfferContent => content as OfferContent

@@ -34,7 +34,7 @@ export const signersStatement = (offerId: string): Statement<SignerFacts> =>
   sql.rows(
     signerFacts,
   )`select s.id, s.name, s.email, s.revoked_at is not null as "isRevoked", wire(s.decided_at) as "decidedAt", s.decision, ${holds} as "isHolding"
-    from offer_signers s where s.company_id = current_company() and s.offer_id = ${offerId}::uuid order by s.place`
+    from offer_signers s where s.company_id = (select current_company()) and s.offer_id = ${offerId}::uuid order by s.place`
 
 /** A signer as they are named when a version is sent. */
 export type NamedSigner = { id: string; name: string; email: string }
@@ -80,7 +80,7 @@ export async function refuseEndedLink(tx: Tx, linkId: string): Promise<void> {
   const [[link]] = await tx(
     sql.rows({
       isEnded: 'bool',
-    })`select revoked_at is not null as "isEnded" from offer_links where company_id = current_company() and id = ${linkId}::uuid`,
+    })`select revoked_at is not null as "isEnded" from offer_links where company_id = (select current_company()) and id = ${linkId}::uuid`,
   )
   if (!link || link.isEnded) refuse('missing', 'This link is no longer available.')
 }

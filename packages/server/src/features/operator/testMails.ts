@@ -27,13 +27,13 @@ export function testMails({ on, db, config, jobs, mail }: Context): void {
         const [[recent]] = await tx(
           sql.rows({
             count: 'bigint',
-          })`select count(*) from mails where company_id = current_company() and kind = ${KIND} and created_at > now() - interval '1 hour'`,
+          })`select count(*) from mails where company_id = (select current_company()) and kind = ${KIND} and created_at > now() - interval '1 hour'`,
         )
         if ((recent?.count ?? 0) >= AN_HOUR) refuse('tooMany', 'Too many test e-mails. Try again in an hour.')
         const [[sender]] = await tx(
           sql.rows({
             language: 'text',
-          })`select language from users where company_id = current_company() and id = ${who.userId}::uuid`,
+          })`select language from users where company_id = (select current_company()) and id = ${who.userId}::uuid`,
         )
         const language = sender?.language === 'es' ? 'es' : 'en'
         const base = config.publicUrl ?? ''
@@ -66,6 +66,6 @@ async function read(tx: Tx, id: string): Promise<TestMail | undefined> {
   const [[row]] = await tx(sql.rows({
     mail: 'json',
   })`select json_build_object('id', id, 'address', address, 'state', case when sent_at is not null then 'sent' when given_up_at is not null then 'failed' else 'waiting' end,
-      'tries', tries, 'problem', problem) as mail from mails where company_id = current_company() and kind = ${KIND} and id = ${id}::uuid`)
+      'tries', tries, 'problem', problem) as mail from mails where company_id = (select current_company()) and kind = ${KIND} and id = ${id}::uuid`)
   return row?.mail as TestMail | undefined
 }

@@ -36,8 +36,8 @@ export function photosFeature(context: Context): void {
       [
         // Those in use, and those that the company offers.
         sql.rows({ tag: 'text', count: 'bigint' })`select tag, sum(n) as count from (
-          select tag, 1 as n from photos t, jsonb_array_elements_text(t.tags) tag where t.company_id = current_company() and t.deleted_at is null and t.tags <> '[]'
-          union all select tag, 0 from companies c, jsonb_array_elements_text(coalesce(c.settings -> 'photos' -> 'tags', '[]')) tag where c.id = current_company()
+          select tag, 1 as n from photos t, jsonb_array_elements_text(t.tags) tag where t.company_id = (select current_company()) and t.deleted_at is null and t.tags <> '[]'
+          union all select tag, 0 from companies c, jsonb_array_elements_text(coalesce(c.settings -> 'photos' -> 'tags', '[]')) tag where c.id = (select current_company())
         ) x group by tag order by sum(n) desc, tag limit 200`,
       ],
       ([rows]) => JSON.stringify({ rows }),

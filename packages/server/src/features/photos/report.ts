@@ -101,7 +101,7 @@ async function read({ db }: Context, who: Who, ids: string[]): Promise<{ shown: 
       geo: 'text?',
     })`select t.id, t.blob_id as "blobId", t.caption, t.annotations as marks, to_char(t.captured_local, 'YYYY-MM-DD HH24:MI') as local, btrim(coalesce(u.first_name || ' ' || u.last_name, '')) as by,
         concat_ws(' · ', p.title, b.title, c.name) as place, case when t.geo is null then '' else round((t.geo->>'lat')::numeric, 6) || ', ' || round((t.geo->>'lng')::numeric, 6) end as geo
-      from unnest(${ids}::uuid[]) with ordinality w (id, place) join photos t on t.company_id = current_company() and t.id = w.id and t.deleted_at is null
+      from unnest(${ids}::uuid[]) with ordinality w (id, place) join photos t on t.company_id = (select current_company()) and t.id = w.id and t.deleted_at is null
       left join users u on u.company_id = t.company_id and u.id = t.taken_by left join customers c on c.company_id = t.company_id and c.id = t.customer_id
       left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id order by w.place`,
     companyFacts,

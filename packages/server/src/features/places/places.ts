@@ -103,7 +103,7 @@ const jobPoints = (
   statement(
     { json: 'text' },
     `select ${pointJson} from located_jobs(current_company(), array(select j.id from ${kind} j
-      where j.company_id = current_company() and j.deleted_at is null and j.id = any ($1::uuid[])
+      where j.company_id = (select current_company()) and j.deleted_at is null and j.id = any ($1::uuid[])
         and ($4::boolean or holds($2::integer[]))), $5::boolean or holds($3::integer[])) l order by l.id`,
     [ids, sees[kind], sees.photos, may.list, may.photos],
   )
@@ -112,7 +112,7 @@ const customerPoints = (ids: readonly string[], may = { customers: false }) =>
   statement(
     { json: 'text' },
     `select ${pointJson} from located_customers(current_company(), array(select c.id from customers c
-      where c.company_id = current_company() and c.deleted_at is null and c.id = any ($1::uuid[])
+      where c.company_id = (select current_company()) and c.deleted_at is null and c.id = any ($1::uuid[])
         and ($3::boolean or holds($2::integer[])))) l order by l.id`,
     [ids, sees.customers, may.customers],
   )
@@ -139,7 +139,7 @@ async function placeOf(
       from ${raw(resource)} r
         left join site_points s on s.company_id = r.company_id and s.resource = ${resource} and s.record_id = r.id
         left join users u on u.company_id = s.company_id and u.id = s.set_by
-      where r.company_id = current_company() and r.id = ${id}::uuid and r.deleted_at is null`,
+      where r.company_id = (select current_company()) and r.id = ${id}::uuid and r.deleted_at is null`,
     resource === 'customers'
       ? customerPoints([id], { customers: true })
       : jobPoints(resource, [id], { list: true, photos: who.can('photos.list') }),
@@ -161,7 +161,7 @@ async function placeOf(
 
 const byHand = (resource: LocatedKind, id: string) =>
   sql.rows({ lat: 'numeric', lng: 'numeric' })`select lat::numeric as lat, lng::numeric as lng from site_points
-    where company_id = current_company() and resource = ${resource} and record_id = ${id}::uuid and source = 'hand'`
+    where company_id = (select current_company()) and resource = ${resource} and record_id = ${id}::uuid and source = 'hand'`
 
 const placed = (who: Who, resource: LocatedKind, id: string, address: string, { lat, lng }: GeoPoint) =>
   sql`insert into site_points (company_id, resource, record_id, source, lat, lng, address, state, set_by, set_at)

@@ -36,7 +36,7 @@ export function contractFeature({ on, db, changes: published }: Context): void {
       who,
       sql.rows({
         id: 'uuid',
-      })`select t.id from changeorders t where t.company_id = current_company() and t.project_id = ${id}::uuid`,
+      })`select t.id from changeorders t where t.company_id = (select current_company()) and t.project_id = ${id}::uuid`,
     )
     return contractOfParts(parts, seen, enddate)
   }
@@ -145,7 +145,7 @@ async function refuseOtherDocument(tx: Tx, documentId: string, projectId: string
   const [[found]] = await tx(
     sql.rows({
       id: 'uuid',
-    })`select d.id from documents d where d.company_id = current_company() and d.id = ${documentId}::uuid
+    })`select d.id from documents d where d.company_id = (select current_company()) and d.id = ${documentId}::uuid
       and d.project_id = ${projectId}::uuid and d.deleted_at is null`,
   )
   if (!found) refuseFields([{ field: 'contract.documentId', message: 'Choose a document of this project.' }])

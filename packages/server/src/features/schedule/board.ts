@@ -53,7 +53,7 @@ export function boardFeature({ on, db }: Context): void {
       factsStatement(who, query),
       sql.rows({
         count: 'int',
-      })`select count(*)::integer as count from schedule_drafts where ${plans(who)} and company_id = current_company()`,
+      })`select count(*)::integer as count from schedule_drafts where ${plans(who)} and company_id = (select current_company())`,
     )
     const facts = factsIn(found)
     const rows = withReasonsFor(who, itemsIn(items))

@@ -31,7 +31,7 @@ export function chainFeature({ on, db, changes }: Context): void {
           recordStatement(projects, body.ProjectId),
           factsStatement(who, null),
           sql.rows({ lists: 'json' })`select coalesce(settings -> 'jobSteps', '[]') as lists from companies
-            where id = current_company()`,
+            where id = (select current_company())`,
         )
         if (!project) return missing()
         const list = ((company?.lists ?? []) as JobStepList[]).find(({ id }) => id === body.listId.toLowerCase())

@@ -31,7 +31,9 @@ async function refuseStrangers(read: Tx, members: readonly CrewMember[]): Promis
   if (members.length === 0) return
   const ids = [...new Set(members.map(({ UserId }) => UserId))]
   const [known] = await read(
-    sql.rows({ id: 'uuid' })`select id from users where company_id = current_company() and id = any (${ids}::uuid[])`,
+    sql.rows({
+      id: 'uuid',
+    })`select id from users where company_id = (select current_company()) and id = any (${ids}::uuid[])`,
   )
   const found = new Set(known.map(({ id }) => id))
   refuseFields(

@@ -26,7 +26,7 @@ const keysOf = (drafts: readonly DraftKey[]): string =>
 export async function keysIn(tx: Tx, { from, to }: { from: string; to: string }): Promise<DraftKey[]> {
   const [rows] = await tx(
     sql.rows({ resource: 'text', id: 'uuid' })`select d.resource, d.record_id as id from schedule_drafts d
-      where d.company_id = current_company() and d.from_day <= ${to}::date and d.to_day >= ${from}::date
+      where d.company_id = (select current_company()) and d.from_day <= ${to}::date and d.to_day >= ${from}::date
       order by d.resource, d.record_id for update of d`,
   )
   return rows as DraftKey[]
@@ -105,7 +105,7 @@ export async function noteDrafts(
       `insert into draft_changes (company_id, id, kind, drafts, by) values ($1::uuid, $2::uuid, $3, $4::jsonb, $5::uuid)`,
       [who.companyId, undoId, kind, JSON.stringify(drafts), who.userId],
     ),
-    sql`delete from draft_changes where company_id = current_company() and at < now() - interval '24 hours'`,
+    sql`delete from draft_changes where company_id = (select current_company()) and at < now() - interval '24 hours'`,
   )
   return { undoId, changed: drafts.length }
 }
@@ -131,7 +131,7 @@ export async function undoDrafts(tx: Tx, who: Who, id: string): Promise<{ restor
       isUndone: 'bool',
     })`select drafts, at < now() - interval '24 hours' as "isOld",
         undone_at is not null as "isUndone" from draft_changes
-      where company_id = current_company() and id = ${id}::uuid for update`,
+      where company_id = (select current_company()) and id = ${id}::uuid for update`,
   )
   if (!change) return missing()
   if (change.isUndone) refuse('state', 'This was undone already.')
@@ -160,7 +160,7 @@ export async function undoDrafts(tx: Tx, who: Who, id: string): Promise<{ restor
         on conflict (company_id, resource, record_id) do nothing`,
       [who.companyId, JSON.stringify(back.filter(({ before }) => before !== null))],
     ),
-    sql`update draft_changes set undone_at = now() where company_id = current_company() and id = ${id}::uuid`,
+    sql`update draft_changes set undone_at = now() where company_id = (select current_company()) and id = ${id}::uuid`,
   )
   return { restored: back.length, kept: drafts.length - back.length }
 }

@@ -184,7 +184,7 @@ async function countDrafts(tx: Tx): Promise<number> {
   const [[row]] = await tx(
     sql.rows({
       count: 'int',
-    })`select count(*)::integer as count from schedule_drafts where company_id = current_company()`,
+    })`select count(*)::integer as count from schedule_drafts where company_id = (select current_company())`,
   )
   return row?.count ?? 0
 }

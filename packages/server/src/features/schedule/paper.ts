@@ -62,7 +62,7 @@ export function schedulePaperFeature({ on, db, paperCache, workshop }: Context):
       namesStatement,
       sql.rows({
         n: 'int',
-      })`select count(*)::integer as n from schedule_drafts where ${plans} and company_id = current_company()
+      })`select count(*)::integer as n from schedule_drafts where ${plans} and company_id = (select current_company())
           and from_day <= ${span.to}::date and to_day >= ${span.from}::date`,
     )
     const facts = factsIn(known)

@@ -86,7 +86,7 @@ async function lockDrafts(tx: Tx, { from, to }: { from: string; to: string }): P
   const [rows] = await tx(
     sql.rows({ resource: 'text', id: 'uuid', fields: 'json', base: 'json?' })`select d.resource,
         d.record_id as id, d.fields, d.base
-      from schedule_drafts d where d.company_id = current_company() and d.from_day <= ${to}::date and d.to_day >= ${from}::date
+      from schedule_drafts d where d.company_id = (select current_company()) and d.from_day <= ${to}::date and d.to_day >= ${from}::date
       order by d.resource, d.record_id for update of d`,
   )
   return rows as unknown as DraftRow[]

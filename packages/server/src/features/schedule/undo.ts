@@ -36,7 +36,7 @@ export async function undoMoves(tx: Tx, who: Who, requestId: string, id: string)
       isUndone: 'bool',
     })`select kind, moves, project_ends as ends, person_ids as people, at < now() - interval '24 hours' as "isOld",
         undone_at is not null as "isUndone" from schedule_changes
-      where company_id = current_company() and id = ${id}::uuid for update`,
+      where company_id = (select current_company()) and id = ${id}::uuid for update`,
   )
   if (!change) return missing()
   if (change.isUndone) refuse('state', 'This was undone already.')
@@ -70,7 +70,9 @@ export async function undoMoves(tx: Tx, who: Who, requestId: string, id: string)
     people,
     undoes: id,
   })
-  await tx(sql`update schedule_changes set undone_at = now() where company_id = current_company() and id = ${id}::uuid`)
+  await tx(
+    sql`update schedule_changes set undone_at = now() where company_id = (select current_company()) and id = ${id}::uuid`,
+  )
   return { id: noted, moves: back, kept: await named(tx, who, kept) }
 }
 

@@ -18,7 +18,7 @@ const shown =
       'views', (select count(*) from file_events e where e.company_id = s.company_id and e.share_id = s.id and e.action = 'opened by link'),
       'lastViewedAt', (select wire(max(e.at)) from file_events e where e.company_id = s.company_id and e.share_id = s.id and e.action = 'opened by link'),
       'createdBy', coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = s.company_id and u.id = s.created_by), ''))::text as json
-    from shares s where s.company_id = current_company() and `)
+    from shares s where s.company_id = (select current_company()) and `)
 
 /** Links for people without an account: exactly the photos, or exactly the revision, that was on the screen. */
 export function sharesFeature(context: Context): void {
@@ -40,7 +40,7 @@ export function sharesFeature(context: Context): void {
       sql.rows({
         json: 'text',
       })`${shown}s.resource = any (${mine(who)}::text[]) and (${query.RevisionId ?? null}::uuid is null or s.record_ids @> array[${query.RevisionId ?? null}::uuid])
-        and (${query.DocumentId ?? null}::uuid is null or s.record_ids && array(select r.id from revisions r where r.company_id = current_company() and r.document_id = ${query.DocumentId ?? null}::uuid))
+        and (${query.DocumentId ?? null}::uuid is null or s.record_ids && array(select r.id from revisions r where r.company_id = (select current_company()) and r.document_id = ${query.DocumentId ?? null}::uuid))
         order by s.created_at desc limit 500`,
     )
     return { json: `{"rows":[${rows.map(({ json }) => json).join(',')}]}` }
@@ -81,7 +81,7 @@ export function sharesFeature(context: Context): void {
       sql.rows({
         json: 'text',
       })`select json_build_object('at', wire(e.at), 'action', e.action, 'agent', e.agent, 'address', e.address)::text as json from file_events e
-        where e.company_id = current_company() and e.share_id = ${params.id}::uuid and e.action like '%by link' order by e.at desc limit 500`,
+        where e.company_id = (select current_company()) and e.share_id = ${params.id}::uuid and e.action like '%by link' order by e.at desc limit 500`,
     )
     return { json: `{"rows":[${rows.map(({ json }) => json).join(',')}]}` }
   })
@@ -165,10 +165,10 @@ async function itemsOf(
       { item: 'json' },
       resource === 'photos'
         ? `select row_to_json(x) as item from (select ${common}, t.caption, wire(t.captured_at) as "capturedAt", '' as label, '' as state, t.annotations
-            from unnest($1::uuid[]) with ordinality w (id, place) join photos t on t.company_id = current_company() and t.id = w.id and t.deleted_at is null
+            from unnest($1::uuid[]) with ordinality w (id, place) join photos t on t.company_id = (select current_company()) and t.id = w.id and t.deleted_at is null
             join blobs b on b.company_id = t.company_id and b.id = t.blob_id order by w.place) x`
         : `select row_to_json(x) as item from (select ${common}, d.title as caption, null as "capturedAt", case when t.label = '' then t.n::text else t.label end as label, t.state, '[]'::json as annotations
-            from unnest($1::uuid[]) with ordinality w (id, place) join revisions t on t.company_id = current_company() and t.id = w.id
+            from unnest($1::uuid[]) with ordinality w (id, place) join revisions t on t.company_id = (select current_company()) and t.id = w.id
             join documents d on d.company_id = t.company_id and d.id = t.document_id and d.deleted_at is null
             join blobs b on b.company_id = t.company_id and b.id = t.blob_id order by w.place) x`,
       [ids],
@@ -190,7 +190,7 @@ async function subjects(
     sql.rows({
       id: 'uuid',
       revisionId: 'uuid',
-    })`select document_id as id, id as "revisionId" from revisions where company_id = current_company() and id = any (${ids}::uuid[])`,
+    })`select document_id as id, id as "revisionId" from revisions where company_id = (select current_company()) and id = any (${ids}::uuid[])`,
   )
   return rows.map((row) => ({ resource: 'documents' as const, ...row }))
 }

@@ -18,7 +18,7 @@ export function stagesFeature({ on }: Context): void {
       [
         sql.rows({
           labels: 'json',
-        })`select coalesce(settings -> 'labels', '{}') as labels from companies where id = current_company()`,
+        })`select coalesce(settings -> 'labels', '{}') as labels from companies where id = (select current_company())`,
       ],
       ([[row]]) => {
         const labels = StatusLabels.safeParse(row?.labels).data ?? {}

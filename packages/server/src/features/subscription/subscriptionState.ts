@@ -30,7 +30,7 @@ const read = sql.rows({
 })`select json_build_object('state', s.state, 'customer', s.customer, 'subscription', s.subscription, 'trialEnd', wire(s.trial_end), 'dueAt', wire(s.due_at),
     'paymentAt', wire(s.payment_at), 'cancelAt', wire(s.cancel_at), 'pastDueSince', wire(s.past_due_since), 'failingSince', wire(s.failing_since), 'toldAt', wire(s.told_at), 'plan', c.plan,
     'purgeAt', (select wire(e.due_at) from endings e where e.company_id = s.company_id and e.reason = 'canceled')) as standing
-  from subscriptions s join companies c on c.id = s.company_id where s.company_id = current_company()`
+  from subscriptions s join companies c on c.id = s.company_id where s.company_id = (select current_company())`
 
 /** How the subscription stands here, as time has it; undefined for a company that is not charged. */
 export async function readSubscription(

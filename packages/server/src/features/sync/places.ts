@@ -22,7 +22,7 @@ const placesOf = (projects: readonly string[]) =>
     { json: 'text' },
     `select json_build_object('id', s.id, 'lat', round(s.lat::numeric, 6), 'lng', round(s.lng::numeric, 6))::text as json
     from site_positions(current_company(), array(
-      select p.id from projects p where p.company_id = current_company() and p.deleted_at is null and p.id = any ($1::uuid[])
+      select p.id from projects p where p.company_id = (select current_company()) and p.deleted_at is null and p.id = any ($1::uuid[])
         and holds($2::integer[]) and holds($3::integer[]))) s order by s.id`,
     [projects, seesProjects, seesPhotos],
   )

@@ -80,7 +80,7 @@ const recordsStatement = (noun: PreparedResource, ids: readonly string[]) =>
     columns,
     recordText(
       resourceTables[noun],
-      `from ${resourceTables[noun].resource} t where t.company_id = current_company() and t.deleted_at is null and t.id = any ($1::uuid[])`,
+      `from ${resourceTables[noun].resource} t where t.company_id = (select current_company()) and t.deleted_at is null and t.id = any ($1::uuid[])`,
     ),
     [ids],
   )
@@ -88,7 +88,7 @@ const recordsStatement = (noun: PreparedResource, ids: readonly string[]) =>
 const people = statement(
   columns,
   `select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name, 'color', color, 'avatar', avatar, 'active', status <> 'deactivated') order by lower(first_name), lower(last_name), id), '[]')::text as reply
-    from users where company_id = current_company()`,
+    from users where company_id = (select current_company())`,
   [],
 )
 
@@ -98,7 +98,7 @@ function namesStatement(noun: 'photos' | 'documents', ids: readonly string[]) {
   return statement(
     columns,
     `select row_to_json(r)::text as reply from (select t.id, ${name} as "authThumbnailName"${view}, ${name} as "authDocName" from ${noun} t
-      where t.company_id = current_company() and t.deleted_at is null and t.id = any ($1::uuid[]) and may_list('${noun}')) r`,
+      where t.company_id = (select current_company()) and t.deleted_at is null and t.id = any ($1::uuid[]) and may_list('${noun}')) r`,
     [ids],
   )
 }

@@ -22,7 +22,7 @@ async function refuseCircle(read: Tx, current: Fields, patch: Fields): Promise<v
   if (!blockers?.length || typeof self !== 'string') return
   const [[circle]] = await read(
     sql.rows({ found: 'bool' })`with recursive before (id) as (
-      select unnest(${blockers}::uuid[]) union select unnest(t.blocked_by_ids) from tasks t join before on before.id = t.id where t.company_id = current_company())
+      select unnest(${blockers}::uuid[]) union select unnest(t.blocked_by_ids) from tasks t join before on before.id = t.id where t.company_id = (select current_company()))
     select true as found from before where id = ${self}::uuid`,
   )
   if (circle) refuseFields([{ field: 'blockedByIds', message: 'These tasks would block each other.' }])

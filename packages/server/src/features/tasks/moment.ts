@@ -12,7 +12,7 @@ export async function momentOf(read: Tx, id: string, doneAt: Date | undefined): 
     sql.rows({ createdMs: 'numeric' })`select extract(epoch from least(t.created_at, (
         select min((c->>'after')::timestamptz) from audit_events e cross join lateral jsonb_array_elements(e.changes) c
         where e.company_id = t.company_id and e.resource = 'tasks' and e.record_id = t.id and e.action = 'created' and c->>'field' = 'doneAt'))) * 1000 as "createdMs"
-      from tasks t where t.company_id = current_company() and t.id = ${id}::uuid`,
+      from tasks t where t.company_id = (select current_company()) and t.id = ${id}::uuid`,
   )
   return doneAt.getTime() < Math.floor(task?.createdMs ?? NaN) ? now : doneAt
 }

@@ -40,7 +40,7 @@ const versionsOf = (
  * line in the history points at the company. New rules for pay never reach an approved day.
  */
 async function lockVersions(tx: Tx): Promise<TimePolicyVersions> {
-  await tx(sql.rows({ id: 'uuid' })`select id from companies where id = current_company() for update`)
+  await tx(sql.rows({ id: 'uuid' })`select id from companies where id = (select current_company()) for update`)
   return readVersions(tx)
 }
 

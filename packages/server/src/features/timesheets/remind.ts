@@ -22,7 +22,7 @@ export function remindFeature({ on, db }: Context): void {
             s.week_start::text as "weekStart", exists (select 1 from audit_events e where e.company_id = s.company_id
               and e.resource = 'timesheets' and e.record_id = s.id and e.action = 'reminded'
               and e.at > now() - interval '12 hours') as "isReminded"
-          from timesheets s where s.company_id = current_company() and s.id = ${params.id}::uuid and s.deleted_at is null for update`,
+          from timesheets s where s.company_id = (select current_company()) and s.id = ${params.id}::uuid and s.deleted_at is null for update`,
       )
       if (!sheet) return missing()
       if (sheet.UserId === who.userId) refuse('state', 'This is your own week.')

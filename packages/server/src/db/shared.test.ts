@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken } from './tokens.ts'
+import { testHouse, type Person } from '../testing/house.ts'
+import { openDatabase, type Database } from './open.ts'
+import { singleRow } from './statement.ts'
+
+const house = testHouse()
+let db: Database
+let ada: Person
+let bob: Person
+
+beforeAll(async () => {
+  ada = await house.company()
+  bob = await house.company()
+  db = openDatabase(house.connection, { pool: 6, prepare: true, watch: true, log: () => {} })
+})
+afterAll(() => db.close())
+
+const read = <T>(person: Person, statement: ReturnType<typeof singleRow<{ n: 'text' }>>): Promise<T[]> =>
+  db
+    .authenticate({ token: hashToken(person.token), needed: null }, statement)
+    .then(({ results }) => results[0].map(({ n }) => n as T))
+const own = singleRow({ n: 'text' }, "select current_setting('app.company_id') as n", [])
+const where = singleRow({ n: 'text' }, 'select pg_backend_pid()::text as n', [])
+const sleep = (seconds: number) => singleRow({ n: 'text' }, 'select pg_sleep($1)::text as n', [seconds])
+const many = <T>(count: number, of: (nth: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, nth) => of(nth)))
+
+test('many quick reads at once take few connections, and each is its own company’s', async () => {
+  // What is quick is learnt from those before.
+  for (let nth = 0; nth < 10; nth++) {
+    await read(ada, own)
+    await read(ada, where)
+  }
+  const companies = await many(200, (nth) => read<string>(nth % 2 === 0 ? ada : bob, own))
+  expect(companies.flat()).toEqual(companies.map((_, nth) => (nth % 2 === 0 ? ada : bob).me.CompanyId))
+  const processes = new Set((await many(20, () => read<string>(ada, where))).flat())
+  expect(processes.size).toBeLessThanOrEqual(3)
+})
+
+test('one that is refused has no part in what goes out with it', async () => {
+  const fails = (at: number) => singleRow({ n: 'text' }, 'select (36 / $1::int)::text as n', [at])
+  await read(ada, fails(1))
+  const answers = await Promise.allSettled(Array.from({ length: 60 }, (_, nth) => read(ada, fails(nth % 3))))
+  expect(answers.map(({ status }) => status)).toEqual(
+    answers.map((_, nth) => (nth % 3 === 0 ? 'rejected' : 'fulfilled')),
+  )
+  const nobody = { token: hashToken('nobody'), needed: null }
+  const strangers = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, nth) => (nth % 2 === 0 ? db.authenticate(nobody, own) : read<string>(bob, own))),
+  )
+  for (const [nth, one] of strangers.entries())
+    if (nth % 2 === 0) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'JW401' } })
+    else expect(one).toEqual({ status: 'fulfilled', value: [bob.me.CompanyId] })
+})
+
+test('nothing waits behind what is slow', async () => {
+  await read(ada, sleep(0.05))
+  await read(ada, own)
+  let over = false
+  // Slow the last time: each has a connection to itself.
+  const slow = many(3, () => read(ada, sleep(1))).then(() => (over = true))
+  for (let nth = 0; nth < 50; nth++) await read(ada, own)
+  expect(over).toBe(false)
+  await slow
+})
+
+test('what was quick and is slow once holds up nothing that comes later', async () => {
+  const first = sleep(0)
+  await read(ada, first)
+  let over = false
+  const slow = read(ada, sleep(1)).then(() => (over = true))
+  await pause(30)
+  for (let nth = 0; nth < 50; nth++) await read(ada, own)
+  expect(over).toBe(false)
+  await slow
+})
+
+test('a connection that is lost fails those on it, and the next ones have another', async () => {
+  await read(ada, sleep(0))
+  const under = [read(ada, sleep(2)), read(ada, sleep(2))]
+  const ends = Promise.allSettled(under)
+  await expect
+    .poll(async () => {
+      const killed = await house.owner(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()",
+      )
+      return killed.length
+    })
+    .toBeGreaterThan(0)
+  expect((await ends).map(({ status }) => status)).toContain('rejected')
+  expect(await many(20, () => read<string>(bob, own))).toEqual(Array(20).fill([bob.me.CompanyId]))
+})
+
+test('reads do not use up the pool', async () => {
+  const client = new pg.Client(house.connection)
+  await client.connect()
+  await many(300, () => read(ada, own))
+  const { rows } = await client.query(
+    "select 1 from pg_stat_activity where datname = current_database() and application_name = 'jobwright' and pid <> pg_backend_pid() and state <> 'idle'",
+  )
+  expect(rows).toEqual([])
+  await client.end()
+  expect(db.longestWait()).toBe(0)
+})
