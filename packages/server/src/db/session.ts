@@ -115,13 +115,13 @@ function joinedText(queries: readonly Statement[]): string {
     ${joins.map((one) => one.from).join(' ')}`
 }
 
-type Known = { text?: string; then: Map<string, Known> }
-const known: Known = { then: new Map() }
+type Known = { text?: string; further: Map<string, Known> }
+const known: Known = { further: new Map() }
 function knownText(queries: readonly Statement[]): string {
   let at = known
   for (const { text } of queries) {
-    let next = at.then.get(text)
-    if (next === undefined) at.then.set(text, (next = { then: new Map() }))
+    let next = at.further.get(text)
+    if (next === undefined) at.further.set(text, (next = { further: new Map() }))
     at = next
   }
   return (at.text ??= joinedText(queries))
