@@ -1,3 +1,4 @@
+// @ring full
 import { bids, customers, priceitems } from '@jobwright/contract/calls.gen.ts'
 import type { Page } from '@playwright/test'
 import { expect, settled, test } from '../house.ts'

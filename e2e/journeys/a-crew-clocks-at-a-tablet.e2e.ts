@@ -1,3 +1,4 @@
+// @ring full
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { kiosks } from '@jobwright/contract/resources/kiosks.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'

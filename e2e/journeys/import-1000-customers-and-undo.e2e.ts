@@ -1,3 +1,4 @@
+// @ring full
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../house.ts'
 

@@ -86,6 +86,8 @@ export default defineConfig({
     // What was compiled for a run before, by content: a run of one file takes a quarter less of the processor.
     // It names the places of libraries, so it is for one lock file.
     experimental: { fsModuleCache: true, fsModuleCachePath: path.join(root, '.cache/vitest', lockHash()) },
+    // A single test of the full ring; `rings.mjs` knows of whole files.
+    tags: [{ name: 'full', description: 'only in the full ring' }],
     // Two workers on two cores: the database needs its share.
     maxWorkers: 2,
     projects: [

@@ -45,6 +45,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.dom.test.tsx'],
+    tags: [{ name: 'full', description: 'only in the full ring' }],
     setupFiles: ['src/testing/dom/reset.ts'],
     browser: {
       enabled: true,

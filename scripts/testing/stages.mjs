@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../install.mjs'
+import { isFullRing } from './rings.mjs'
 import { keepVisits } from './visits.mjs'
 
 /**
@@ -79,6 +80,7 @@ async function vitest(out, name, { files, shard }, env) {
     '--reporter=json',
     `--outputFile.json=${report}`,
     ...(shard ? [`--shard=${shard}`] : []),
+    ...(isFullRing() ? [] : ['--tags-filter=!full']),
     ...files,
   ]
   const fine = await tool(out, 'vitest/vitest.mjs', args, env)

@@ -1,3 +1,4 @@
+// @ring full
 import { fileURLToPath } from 'node:url'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { session } from '@jobwright/contract/resources/session.ts'

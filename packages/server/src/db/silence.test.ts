@@ -1,3 +1,4 @@
+// @ring full
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takePulse } from '../features/health/health.ts'
 import { eventually } from '../testing/eventually.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import { expect, test } from 'vitest'
 import { answered, changeLog } from '../testing/logs.ts'
 import { later, reportOf, SITE, weatherDesk, weatherHouse } from '../testing/weatherDesk.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import { company } from '@jobwright/contract/resources/company.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { session } from '@jobwright/contract/resources/session.ts'

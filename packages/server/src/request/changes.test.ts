@@ -1,3 +1,4 @@
+// @ring full
 import { EVERYTHING } from '@jobwright/contract/rules/readAgain.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
 import type { ClientConfig } from 'pg'

@@ -1,3 +1,4 @@
+// @ring full
 import { addressOf } from '@jobwright/contract/call.ts'
 import { contract } from '@jobwright/contract/contract.ts'
 import { permissionIds } from '@jobwright/contract/permissions.ts'

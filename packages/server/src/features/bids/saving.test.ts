@@ -1,3 +1,4 @@
+// @ring full
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../../db/ids.ts'

@@ -120,40 +120,44 @@ test('holidays are shown to everybody, and a day off is a conflict for work on i
   expect(timeline.people).toMatchObject([{ id: luis.me.id }])
 })
 
-test('a month is a paper of what its reader sees, in both languages and in layers, and one of 3,000 entries has them all', async () => {
-  const ada = await house.company('Foxglove Roofing')
-  const luis = await house.person(ada, CREW_ROLE, 'Luis')
-  const customer = await aCustomer(ada)
-  const wordsOf = async (token: string, query: string) => {
-    const answer = await house.raw('GET', `/api/calendarEntries/paper?${query}`, { token })
-    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
-    expect(answer.headers['content-type']).toBe('application/pdf')
-    return wordsOfPdf(house, answer.rawPayload)
-  }
-  const body = { CustomerId: customer.id, UserId: ada.me.id, date: '2026-12-08', price: 4321 }
-  await ada.call(bids.create, { body: { ...body, title: 'Gutters' } })
-  await ada.call(timeoff.create, { body: { kind: 'sick', from: '2026-12-24', to: '2026-12-24', title: 'Knee' } })
-  await ada.call(tasks.create, { body: { title: 'For Luis', startAt: '2026-12-03T15:00:00Z', UserId: luis.me.id } })
-  const words = await wordsOf(ada.token, 'day=2026-12-15')
-  for (const said of ['Foxglove Roofing', 'Calendar: December 2026', 'Gutters', '10:00 AM For Luis', 'Page 1 of 1'])
-    expect(words).toContain(said)
-  expect(words).not.toContain('4321')
-  const spanish = await wordsOf(ada.token, 'day=2026-12-15&layers=bids&language=es')
-  expect(spanish).toContain('Calendario: Diciembre de 2026')
-  expect(spanish).toContain('Cotizaciones')
-  expect(spanish).not.toContain('For Luis')
-  const own = await wordsOf(luis.token, 'day=2026-12-15')
-  expect(own).toContain('For Luis')
-  expect(own).not.toMatch(/Gutters|Knee/)
-  await house.owner(
-    `insert into scheduleitems (company_id, id, n, title, kind, start_at, end_at, start_whole_day, end_whole_day, created_by, updated_by)
+test(
+  'a month is a paper of what its reader sees, in both languages and in layers, and one of 3,000 entries has them all',
+  { tags: ['full'] },
+  async () => {
+    const ada = await house.company('Foxglove Roofing')
+    const luis = await house.person(ada, CREW_ROLE, 'Luis')
+    const customer = await aCustomer(ada)
+    const wordsOf = async (token: string, query: string) => {
+      const answer = await house.raw('GET', `/api/calendarEntries/paper?${query}`, { token })
+      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+      expect(answer.headers['content-type']).toBe('application/pdf')
+      return wordsOfPdf(house, answer.rawPayload)
+    }
+    const body = { CustomerId: customer.id, UserId: ada.me.id, date: '2026-12-08', price: 4321 }
+    await ada.call(bids.create, { body: { ...body, title: 'Gutters' } })
+    await ada.call(timeoff.create, { body: { kind: 'sick', from: '2026-12-24', to: '2026-12-24', title: 'Knee' } })
+    await ada.call(tasks.create, { body: { title: 'For Luis', startAt: '2026-12-03T15:00:00Z', UserId: luis.me.id } })
+    const words = await wordsOf(ada.token, 'day=2026-12-15')
+    for (const said of ['Foxglove Roofing', 'Calendar: December 2026', 'Gutters', '10:00 AM For Luis', 'Page 1 of 1'])
+      expect(words).toContain(said)
+    expect(words).not.toContain('4321')
+    const spanish = await wordsOf(ada.token, 'day=2026-12-15&layers=bids&language=es')
+    expect(spanish).toContain('Calendario: Diciembre de 2026')
+    expect(spanish).toContain('Cotizaciones')
+    expect(spanish).not.toContain('For Luis')
+    const own = await wordsOf(luis.token, 'day=2026-12-15')
+    expect(own).toContain('For Luis')
+    expect(own).not.toMatch(/Gutters|Knee/)
+    await house.owner(
+      `insert into scheduleitems (company_id, id, n, title, kind, start_at, end_at, start_whole_day, end_whole_day, created_by, updated_by)
       select $1, gen_random_uuid(), 1000 + n, 'Visit no. ' || n || ';', 'visit', d, d, true, true, $2, $2
       from generate_series(1, 3000) n, lateral (select date '2026-12-01' + n % 30 as d) x`,
-    [ada.me.CompanyId, ada.me.id],
-  )
-  const full = await wordsOf(ada.token, 'day=2026-12-15&layers=visits')
-  expect(new Set(full.match(/no\. \d+;/g)).size).toBe(3000)
-  expect((await house.raw('GET', '/api/calendarEntries/paper?day=9999-12-31', { token: ada.token })).statusCode).toBe(
-    422,
-  )
-})
+      [ada.me.CompanyId, ada.me.id],
+    )
+    const full = await wordsOf(ada.token, 'day=2026-12-15&layers=visits')
+    expect(new Set(full.match(/no\. \d+;/g)).size).toBe(3000)
+    expect((await house.raw('GET', '/api/calendarEntries/paper?day=9999-12-31', { token: ada.token })).statusCode).toBe(
+      422,
+    )
+  },
+)

@@ -157,7 +157,7 @@ describe('a change order', () => {
     expect(await contractOf(ada, ProjectId)).toMatchObject({ pending: { total: 0 }, revised: { total: 100_000 } })
   })
 
-  test('is approved once, however many try at the same time', async () => {
+  test('is approved once, however many try at the same time', { tags: ['full'] }, async () => {
     const ada = await house.company()
     const { ProjectId } = await aProject(ada)
     const order = await start(ada, ProjectId, { lines: [aLine({ unitPrice: 5_000_000 })] })

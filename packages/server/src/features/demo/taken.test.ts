@@ -1,3 +1,4 @@
+// @ring full
 import { expect, test } from 'vitest'
 import { harborRoofing } from '../../db/demo/harborRoofing.ts'
 import { newestOf, takenBy } from './taken.ts'

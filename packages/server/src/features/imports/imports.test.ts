@@ -37,7 +37,7 @@ const run = async (
 const table = (n: number) =>
   `Customer,Main Phone,City,State,Zip,Contact\r\n${Array.from({ length: n }, (_, i) => `Customer ${i} LLC,617-555-${String(i % 10_000).padStart(4, '0')},Salem,MA,01970,Pat Number${i}`).join('\r\n')}\r\n`
 
-test('a thousand customers with contacts come in as one batch and go as one', async () => {
+test('a thousand customers with contacts come in as one batch and go as one', { tags: ['full'] }, async () => {
   const ada = await house.company()
   const sheet = await upload(
     ada,
@@ -116,12 +116,17 @@ test('an import runs once, needs a name, and is not another company’s', async 
   await expect(bob.call(imports.undo, { params: { id: sheet.id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('10,000 rows go in one go', async () => {
-  const ada = await house.company()
-  const sheet = await upload(ada, 'big.csv', table(10_000))
-  expect((await run(ada, sheet, sheet.mapping)).tally).toMatchObject({ new: 10_000, errors: 0 })
-  expect((await ada.call(customers.list, { query: { count: 1 } })).totalCounts).toBe(10_000)
-}, 120_000)
+test(
+  '10,000 rows go in one go',
+  { tags: ['full'] },
+  async () => {
+    const ada = await house.company()
+    const sheet = await upload(ada, 'big.csv', table(10_000))
+    expect((await run(ada, sheet, sheet.mapping)).tally).toMatchObject({ new: 10_000, errors: 0 })
+    expect((await ada.call(customers.list, { query: { count: 1 } })).totalCounts).toBe(10_000)
+  },
+  120_000,
+)
 
 test('an import is one line of the activity, until it is undone', async () => {
   const ada = await house.company()

@@ -1,3 +1,4 @@
+// @ring full
 import { permissionId, permissionIds } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { imports, Import } from '@jobwright/contract/resources/imports.ts'

@@ -149,43 +149,48 @@ test('five wrong tries lock a person for 15 minutes at every kiosk, and tell the
   expect(await one.identify(luis.me.id, wrong(pin))).toMatchObject({ state: 'wrong', left: 4 })
 })
 
-test('a hundred tries at once are five; a hundred thousand over days are twenty', async () => {
-  const pin = await pinOf(luis)
-  const tablet = await pairTablet(house, ada)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => tablet.identify(luis.me.id, wrong(pin))))
-  expect(answers.filter(({ state }) => state === 'wrong')).toHaveLength(4)
-  expect(answers.filter(({ state }) => state === 'locked')).toHaveLength(96)
-  const tried = async () =>
-    Number((await house.owner('select wrong_total as n from kiosk_pins where user_id = $1', [luis.me.id]))[0]?.['n'])
-  expect(await tried()).toBe(5)
-  // Each lock runs out, as often as it likes.
-  const pass = async () => {
-    await house.owner(`update kiosk_pins set locked_until = now() - interval '1 second' where user_id = $1`, [
-      luis.me.id,
-    ])
-    await house.owner(`update kiosks set wrong = 0, wrong_since = null, locked_until = null where company_id = $1`, [
-      ada.me.CompanyId,
-    ])
-  }
-  const [kioskId] = (await house.owner('select id from kiosks where company_id = $1 limit 1', [ada.me.CompanyId])).map(
-    (row) => row['id'],
-  )
-  await pass()
-  // The counter itself, without the network: 100,000 tries.
-  for (let round = 0; round < 100; round++) {
-    await house.owner(
-      `with here as materialized (select set_config('app.company_id', $1, true))
+test(
+  'a hundred tries at once are five; a hundred thousand over days are twenty',
+  { tags: ['full'] },
+  async () => {
+    const pin = await pinOf(luis)
+    const tablet = await pairTablet(house, ada)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => tablet.identify(luis.me.id, wrong(pin))))
+    expect(answers.filter(({ state }) => state === 'wrong')).toHaveLength(4)
+    expect(answers.filter(({ state }) => state === 'locked')).toHaveLength(96)
+    const tried = async () =>
+      Number((await house.owner('select wrong_total as n from kiosk_pins where user_id = $1', [luis.me.id]))[0]?.['n'])
+    expect(await tried()).toBe(5)
+    // Each lock runs out, as often as it likes.
+    const pass = async () => {
+      await house.owner(`update kiosk_pins set locked_until = now() - interval '1 second' where user_id = $1`, [
+        luis.me.id,
+      ])
+      await house.owner(`update kiosks set wrong = 0, wrong_since = null, locked_until = null where company_id = $1`, [
+        ada.me.CompanyId,
+      ])
+    }
+    const [kioskId] = (
+      await house.owner('select id from kiosks where company_id = $1 limit 1', [ada.me.CompanyId])
+    ).map((row) => row['id'])
+    await pass()
+    // The counter itself, without the network: 100,000 tries.
+    for (let round = 0; round < 100; round++) {
+      await house.owner(
+        `with here as materialized (select set_config('app.company_id', $1, true))
        select count(*) from here, generate_series(1, 1000) n, lateral try_kiosk_pin($2::uuid, $3::uuid,
          decode(md5(n::text), 'hex')) t`,
-      [ada.me.CompanyId, kioskId, luis.me.id],
-    )
-    await pass()
-  }
-  expect(await tried()).toBe(20)
-  expect(await tablet.identify(luis.me.id, pin)).toMatchObject({ state: 'blocked' })
-  const fresh = await pinOf(luis)
-  expect(await tablet.identify(luis.me.id, fresh)).toMatchObject({ state: 'right' })
-}, 120_000)
+        [ada.me.CompanyId, kioskId, luis.me.id],
+      )
+      await pass()
+    }
+    expect(await tried()).toBe(20)
+    expect(await tablet.identify(luis.me.id, pin)).toMatchObject({ state: 'blocked' })
+    const fresh = await pinOf(luis)
+    expect(await tablet.identify(luis.me.id, fresh)).toMatchObject({ state: 'right' })
+  },
+  120_000,
+)
 
 test('one tablet takes twenty wrong PINs of all people in 15 minutes', async () => {
   const tablet = await pairTablet(house, ada)

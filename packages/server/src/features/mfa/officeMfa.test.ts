@@ -56,7 +56,7 @@ test('the office is asked from the next request on, the field is not, and settin
   expect((await omar.call(users.get, { params: { id: omar.me.id } })).user).toMatchObject({ owesFactor: false })
 })
 
-test('of all calls those alone go on that lead out of it', async () => {
+test('of all calls those alone go on that lead out of it', { tags: ['full'] }, async () => {
   const ada = await house.company()
   const omar = await house.person(ada, 9999, 'Omar')
   await withApp(ada)

@@ -1,3 +1,4 @@
+// @ring full
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { offers } from '@jobwright/contract/resources/offers.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @ring full
 import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'

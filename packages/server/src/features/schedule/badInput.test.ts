@@ -1,3 +1,4 @@
+// @ring full
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { schedule } from '@jobwright/contract/resources/schedule.ts'

@@ -1,3 +1,4 @@
+// @ring full
 import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @ring full
 import { eachResource, type ResourceName } from '@jobwright/contract/registry.ts'
 import { files } from '@jobwright/contract/resources/files.ts'
 import { stars } from '@jobwright/contract/resources/stars.ts'

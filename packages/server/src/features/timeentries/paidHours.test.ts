@@ -1,3 +1,4 @@
+// @ring full
 import { createHash } from 'node:crypto'
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'

@@ -140,37 +140,42 @@ const pieces: Piece[] = [0, 1, 4, 6].flatMap((nth) => [
   { from: [nth, 26], to: [nth, 29] },
 ])
 
-test('a week written in any order, cut, voided and made good, has the same work dates and the same pay', async () => {
-  const usual = await worker('Usual')
-  for (const { from, to } of pieces) await write(usual, at(...from), at(...to))
-  const expected = { entries: await countedOf(usual), pay: await payOf(usual) }
-  let nth = 0
-  const order = fc.shuffledSubarray(pieces, { minLength: pieces.length, maxLength: pieces.length })
-  const detours = fc.array(fc.constantFrom('none', 'cut', 'void'), {
-    minLength: pieces.length,
-    maxLength: pieces.length,
-  })
-  await fc.assert(
-    fc.asyncProperty(order, detours, async (shuffled, ways) => {
-      const who = await worker(`Worker${(nth += 1)}`)
-      const open: (() => Promise<unknown>)[] = []
-      for (const [i, { from, to }] of shuffled.entries()) {
-        const entry = await write(who, at(...from), at(...to))
-        if (ways[i] === 'cut') {
-          const cut = await change(entry, { endAt: at(to[0], to[1] - 1) })
-          open.push(() => change(cut, { endAt: at(...to) }))
-        } else if (ways[i] === 'void') {
-          await change(entry, { status: 'void' })
-          open.push(() => write(who, at(...from), at(...to)))
+test(
+  'a week written in any order, cut, voided and made good, has the same work dates and the same pay',
+  { tags: ['full'] },
+  async () => {
+    const usual = await worker('Usual')
+    for (const { from, to } of pieces) await write(usual, at(...from), at(...to))
+    const expected = { entries: await countedOf(usual), pay: await payOf(usual) }
+    let nth = 0
+    const order = fc.shuffledSubarray(pieces, { minLength: pieces.length, maxLength: pieces.length })
+    const detours = fc.array(fc.constantFrom('none', 'cut', 'void'), {
+      minLength: pieces.length,
+      maxLength: pieces.length,
+    })
+    await fc.assert(
+      fc.asyncProperty(order, detours, async (shuffled, ways) => {
+        const who = await worker(`Worker${(nth += 1)}`)
+        const open: (() => Promise<unknown>)[] = []
+        for (const [i, { from, to }] of shuffled.entries()) {
+          const entry = await write(who, at(...from), at(...to))
+          if (ways[i] === 'cut') {
+            const cut = await change(entry, { endAt: at(to[0], to[1] - 1) })
+            open.push(() => change(cut, { endAt: at(...to) }))
+          } else if (ways[i] === 'void') {
+            await change(entry, { status: 'void' })
+            open.push(() => write(who, at(...from), at(...to)))
+          }
         }
-      }
-      for (const makeGood of open.toReversed()) await makeGood()
-      expect(await countedOf(who)).toEqual(expected.entries)
-      expect(await payOf(who)).toEqual(expected.pay)
-    }),
-    { numRuns: 6 },
-  )
-}, 300_000)
+        for (const makeGood of open.toReversed()) await makeGood()
+        expect(await countedOf(who)).toEqual(expected.entries)
+        expect(await payOf(who)).toEqual(expected.pay)
+      }),
+      { numRuns: 6 },
+    )
+  },
+  300_000,
+)
 
 test('the database finds the week and the sheet that the devices find', async () => {
   const company = await house.company()

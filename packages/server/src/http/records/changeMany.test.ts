@@ -266,7 +266,7 @@ test('ten people who change the same tasks at once all get their answers', async
   }
 })
 
-test(`${MOST_BULK} at once, and back`, async () => {
+test(`${MOST_BULK} at once, and back`, { tags: ['full'] }, async () => {
   const [first] = await several(1)
   await house.owner(
     `insert into tasks (company_id, id, n, title, created_by, updated_by)

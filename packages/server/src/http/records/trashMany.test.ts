@@ -193,7 +193,7 @@ test('ten people who delete the same tasks at once all get their answers', async
   for (const id of ids) expect(answers.filter(({ rows }) => rows.some((row) => row.id === id))).toHaveLength(1)
 })
 
-test(`${MOST_BULK} at once, and back`, async () => {
+test(`${MOST_BULK} at once, and back`, { tags: ['full'] }, async () => {
   const { id: CustomerId } = await aCustomer(ada)
   const project = await aProject(CustomerId)
   await house.owner(

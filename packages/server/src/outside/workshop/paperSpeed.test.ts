@@ -1,3 +1,4 @@
+// @ring full
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import { afterAll, describe, expect, it, vi } from 'vitest'

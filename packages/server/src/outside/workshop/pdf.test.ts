@@ -1,3 +1,4 @@
+// @ring full
 import { PDFDocument, PDFName, PDFString, degrees, rgb } from '@cantoo/pdf-lib'
 import type { Annotation } from '@jobwright/contract/resources/annotations.ts'
 import sharp from 'sharp'

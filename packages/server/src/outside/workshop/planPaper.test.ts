@@ -1,3 +1,4 @@
+// @ring full
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { scratch } from '../../testing/files.ts'

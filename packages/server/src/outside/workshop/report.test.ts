@@ -1,3 +1,4 @@
+// @ring full
 import { existsSync } from 'node:fs'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { flag, nameAt, plain, scratch } from '../../testing/files.ts'

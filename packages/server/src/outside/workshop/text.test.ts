@@ -1,3 +1,4 @@
+// @ring full
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { gzipSync } from 'node:zlib'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
