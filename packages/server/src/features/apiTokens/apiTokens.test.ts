@@ -73,7 +73,7 @@ test('what is somebody’s own as a person is not for programs, nor what would o
 
 test(
   'every preset role with a token of half of what it may do: each call is let in exactly when both allow it',
-  { tags: ['full'] },
+  { tags: ['full'], timeout: 120_000 },
   async () => {
     const ada = await house.company()
     const surprises: string[] = []
@@ -119,7 +119,6 @@ test(
     expect(surprises).toEqual([])
     expect(cases).toBeGreaterThan(700)
   },
-  120_000,
 )
 
 test('a permission taken from the role is refused with the next call, and comes back with it', async () => {

@@ -142,7 +142,7 @@ const pieces: Piece[] = [0, 1, 4, 6].flatMap((nth) => [
 
 test(
   'a week written in any order, cut, voided and made good, has the same work dates and the same pay',
-  { tags: ['full'] },
+  { tags: ['full'], timeout: 300_000 },
   async () => {
     const usual = await worker('Usual')
     for (const { from, to } of pieces) await write(usual, at(...from), at(...to))
@@ -174,7 +174,6 @@ test(
       { numRuns: 6 },
     )
   },
-  300_000,
 )
 
 test('the database finds the week and the sheet that the devices find', async () => {
