@@ -5,7 +5,7 @@ import { root } from '../install.mjs'
 
 const file = path.join(root, '.cache', 'timings.json')
 const page = path.join(root, 'docs', 'measure.md')
-const [begin, end] = ['<!-- timings: written by npm run timings -->', '<!-- /timings -->']
+const end = '<!-- /timings -->'
 
 /** Keeps what the stages of a run of this ring took, and on which machine. */
 export function keepTimings(results, seconds, ring) {
@@ -22,25 +22,45 @@ export function keepTimings(results, seconds, ring) {
   fs.writeFileSync(file, `${JSON.stringify([...runs(), run].slice(-100), null, 2)}\n`)
 }
 
-/** Writes the last run with the most stages into docs/measure.md. */
-function writeTimings() {
-  const known = runs()
-  const most = Math.max(...known.map((run) => run.stages.length))
-  const run = known.findLast((one) => one.stages.length === most)
-  if (!run) throw new Error('Nothing was measured yet: npm test keeps what its stages took.')
-  const text = fs.readFileSync(page, 'utf8')
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`docs/measure.md has no lines '${begin}' and '${end}'.`)
-  fs.writeFileSync(page, `${text.slice(0, from)}${begin}\n${table(run)}\n${text.slice(to)}`)
+const rings = { check: ['types', 'lint', 'format'], core: ['types', 'server', 'e2e'], full: ['types', 'server', 'e2e'] }
+
+/** The last run of each ring that ran all of it: `npm run check`, `npm test`, `npm run test:all`. */
+export function lastOfEach(known) {
+  const ran = ({ stages }) => stages.map(({ name }) => name)
+  return Object.entries(rings).flatMap(([ring, needed]) => {
+    const isIt = (run) =>
+      ring === 'check'
+        ? ran(run).join() === needed.join()
+        : run.ring === ring && needed.every((one) => ran(run).includes(one))
+    const run = known.findLast(isIt)
+    return run ? [{ ...run, ring }] : []
+  })
 }
 
-function table({ at, cores, load, seconds, stages }) {
+/** Writes the last run of each ring into docs/measure.md; a ring that was not run here keeps what stands there. */
+function writeTimings() {
+  const known = lastOfEach(runs())
+  if (known.length === 0) throw new Error('Nothing was measured yet: npm test keeps what its stages took.')
+  let text = fs.readFileSync(page, 'utf8')
+  for (const run of known) {
+    const begin = `<!-- timings of ${run.ring}: written by npm run timings -->`
+    const [from, to] = [text.indexOf(begin), text.indexOf(end, text.indexOf(begin))]
+    if (from < 0 || to < from) throw new Error(`docs/measure.md has no lines '${begin}' and '${end}'.`)
+    text = `${text.slice(0, from)}${begin}\n${table(run)}\n${text.slice(to)}`
+  }
+  fs.writeFileSync(page, text)
+}
+
+const commands = { check: 'npm run check', core: 'npm test', full: 'npm run test:all' }
+
+function table({ ring, at, cores, load, seconds, stages }) {
   const rows = stages.map(({ name, passed, failed, seconds: took, note, late = [] }) => {
     const said = note ?? (late.length > 0 ? `${late.length} flaky` : '')
     return `| ${name} | ${passed} | ${failed} | ${took.toFixed(0)} s | ${said} |`
   })
+  const took = seconds < 600 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
   return [
-    `${at.slice(0, 10)}, ${cores} cores, load ${load}: ${Math.round(seconds / 60)} minutes.`,
+    `\`${commands[ring]}\`, ${at.slice(0, 10)}, ${cores} cores, load ${load}: ${took}.`,
     '',
     '| stage | passed | failed | time | |',
     '|---|---|---|---|---|',
