@@ -41,10 +41,11 @@ export async function prepareJobs(client: pg.Client, appRole: string): Promise<v
 
 // A job that is under way on a server of an earlier release is done twice, which every kind of work allows.
 async function takeOver(client: pg.Client): Promise<void> {
+  // A schema of this name may be somebody else's: the library's has these tables.
   const { rows } = await client.query(
-    `select 1 from pg_tables where schemaname = '${EARLIER_SCHEMA}' and tablename = 'job'`,
+    `select 1 from pg_tables where schemaname = '${EARLIER_SCHEMA}' and tablename in ('job', 'queue', 'version', 'schedule', 'subscription')`,
   )
-  if (rows.length === 0) return
+  if (rows.length < 5) return
   await client.query(`begin;
     insert into ${JOBS_SCHEMA}.job (name, data, retry_limit, retry_delay, retry_backoff, expire_in)
       select j.name, j.data, q.retry_limit, q.retry_delay, q.retry_backoff, make_interval(secs => q.expire_seconds)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TextInput } from '@mantine/core'
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
 import type { Customer } from '@jobwright/contract/resources/customers.ts'
@@ -263,4 +264,35 @@ test('a phone number with letters keeps its form from saving', async () => {
   await expect.element(field('Phone')).toHaveValue('call me')
   await expect.element(field('Name')).toHaveValue('Birch House')
   expect(server.to(UPDATE)).toEqual([])
+})
+
+let rulesCome = () => {}
+const lateRules = new Promise<void>((resolve) => (rulesCome = resolve))
+function LateForm() {
+  const state = useRecordForm<{ title: string; notes: string }>({
+    name: 'late/new',
+    saved: null,
+    blank: { title: '', notes: '' },
+    schema: () => lateRules.then(() => z.object({ title: z.string().min(1, 'Required.'), notes: z.string().min(1) })),
+    live: true,
+    notice: 'Saved.',
+    save: async ({ values, version }) => ({ values, version }),
+  })
+  return (
+    <RecordForm noun="tasks" state={state} fields={['title', 'notes']} view={null}>
+      <TextInput label="Title" key={state.key('title')} {...state.field('title')} />
+      <TextInput label="Notes" key={state.key('notes')} {...state.field('notes')} />
+    </RecordForm>
+  )
+}
+
+test('what was typed before the rules of a form came is checked when they come, and nothing else', async () => {
+  await show(<LateForm />)
+  await field('Title').fill('x')
+  await field('Title').fill('')
+  await expect.element(field('Title')).not.toHaveAttribute('aria-invalid', 'true')
+  rulesCome()
+  await expect.element(field('Title')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText('Required.')).toBeVisible()
+  await expect.element(field('Notes')).not.toHaveAttribute('aria-invalid', 'true')
 })

@@ -100,7 +100,10 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const savingKey = useRef<string>(undefined)
   const isRevealing = useRef(false)
-  const { known, load } = useSchema(schema, editing)
+  // Somebody typed while the rules were on their way: what they say of it is said now.
+  const { known, load } = useSchema(schema, editing, () => {
+    if (settings.live) for (const path of Object.keys(blank)) if (form.isTouched(path)) form.validateField(path)
+  })
 
   const said = (errors: Record<string, string>) =>
     Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, say(message)]))
@@ -283,14 +286,14 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   }
 }
 
-/** A form's schema, loaded once it is edited. */
-function useSchema(schema: FormSchema, editing: boolean) {
+/** A form's schema, loaded once it is edited; `came` is called when it was loaded for that. */
+function useSchema(schema: FormSchema, editing: boolean, came: () => void) {
   const loaded = useRef<z.ZodType>(undefined)
   const known = () => (typeof schema === 'function' ? loaded.current : schema)
   const load = async () => known() ?? (loaded.current = await (schema as () => Promise<z.ZodType>)())
   useEffect(() => {
     // Saving loads it again, and says what is wrong.
-    if (editing) void load().catch(() => undefined)
+    if (editing && !known()) void load().then(came, () => undefined)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the schema of a form never changes
   }, [editing])
   return { known, load }
