@@ -53,7 +53,7 @@ export function sharedReads(
     let client: PoolClient | undefined
     try {
       client = await one.client
-      const rows = await run(client, statement, true)
+      const rows = await run(client, statement, one.underWay > 1)
       // Its turn came when what went out before it was answered.
       tookMs.set(statement.text, performance.now() - Math.max(from, one.answeredAt))
       return rows
