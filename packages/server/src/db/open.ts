@@ -4,7 +4,7 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { openEar, type Ear } from './ear.ts'
 import { endOf } from './endPool.ts'
 import { nestingGuard } from './nesting.ts'
-import { DatabaseUnavailable, PipelineClient, runBatch, sqlState } from './pipeline.ts'
+import { breaks, DatabaseUnavailable, PipelineClient, runBatch, sqlState } from './pipeline.ts'
 import {
   authenticateAndRead,
   authenticateSession,
@@ -17,7 +17,7 @@ import {
   type Whole,
   wholeOf,
 } from './session.ts'
-import { breaks, sharedReads } from './shared.ts'
+import { sharedReads } from './shared.ts'
 import { isUnlimited, unlimitedSessions } from './unlimited.ts'
 import type { Results, Statement } from './statement.ts'
 import { waitsFor } from './waits.ts'
@@ -141,6 +141,7 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
     runBatch(client, statements, { prepare, checkColumns: watch, silentMs, onSilent })
   const readOne = sharedReads(
     () => connectTrusted(forRequests).catch(unavailable),
+    (work) => withClient(work, forRequests),
     async (client, statement, together) => {
       if (together && client instanceof PipelineClient) client.gather()
       const [rows] = await run(client, [statement])

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testHouse } from '../testing/house.ts'
-import { openDatabase, type Database } from './open.ts'
+import { ownDatabase, testHouse } from '../testing/house.ts'
+import { openDatabase } from './open.ts'
 import { DatabaseUnavailable, isReusable, nameOf, PipelineClient, runBatch, sqlState } from './pipeline.ts'
 import { whole } from './session.ts'
 import { raw, sql, type Statement } from './statement.ts'
@@ -10,19 +10,15 @@ const house = testHouse()
 const options = { prepare: true, checkColumns: true }
 let company: string
 let client: PipelineClient
-let db: Database
+const db = ownDatabase(house, 1)
 
 beforeAll(async () => {
   company = (await house.company()).me.CompanyId
   client = new PipelineClient(house.connection)
   client.on('error', () => {})
   await client.connect()
-  db = openDatabase(house.connection, { pool: 1, prepare: true, watch: true, log: () => {} })
 })
-afterAll(async () => {
-  await client.end()
-  await db.close()
-})
+afterAll(() => client.end())
 
 const plain = (text: string): Statement => ({ text, values: [], rare: true })
 const number = (n: number) => sql.rows({ n: 'int' })`select ${n}::integer as n`

@@ -23,6 +23,10 @@ export const isReusable = (error: unknown): boolean => {
   return state !== undefined && !/^(57P|08)/.test(state)
 }
 
+/** Whether a connection is of no use after this error: a statement that the database refused leaves it as it was. */
+export const breaks = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable || (sqlState(error) !== undefined && !isReusable(error))
+
 /**
  * A connection whose statements are pipelined by node-postgres. Everything that one batch sends leaves the process in one
  * write: every further packet would wake the database process once more.

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CREW_ROLE, permissionId } from '@jobwright/contract/permissions.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
-import { aCustomer, testHouse, type Person } from '../testing/house.ts'
-import { openDatabase, type Database } from './open.ts'
+import { aCustomer, ownDatabase, testHouse, type Person } from '../testing/house.ts'
 import { recordStatement } from './records/create.ts'
 import { listStatement } from './records/list.ts'
 import { customers } from './schema/customers.ts'
@@ -14,16 +13,14 @@ import { singleRow, sql } from './statement.ts'
 import { hashToken } from './tokens.ts'
 
 const house = testHouse()
-let db: Database
+const db = ownDatabase(house, 1)
 let ada: Person
 let bob: Person
 
 beforeAll(async () => {
   ada = await house.company()
   bob = await house.company()
-  db = openDatabase(house.connection, { pool: 1, prepare: true, watch: true, log: () => {} })
 })
-afterAll(() => db.close())
 
 const credentials = ({ token }: Person, needed: number[] | null = null) => ({ token: hashToken(token), needed })
 

@@ -69,9 +69,8 @@ export function authenticateAndRead(
 ): Statement<SessionRow & Joined> {
   const isRare = queries.some(({ rare }) => rare)
   return {
-    text: isRare ? joinedText(queries) : knownText(queries),
+    ...(isRare ? join(queries) : joinOf(queries)),
     values: [token, needed, ...queries.flatMap(({ values }) => values)],
-    columns: queries.reduce((all, query, at) => ({ ...all, ...joinedColumns(query, at) }), columns as Columns),
     ...(isRare && { rare: true }),
   }
 }
@@ -115,16 +114,23 @@ function joinedText(queries: readonly Statement[]): string {
     ${joins.map((one) => one.from).join(' ')}`
 }
 
-type Known = { text?: string; further: Map<string, Known> }
+const join = (queries: readonly Statement[]): Join => ({
+  text: joinedText(queries),
+  columns: Object.assign({}, columns, ...queries.map(joinedColumns)) as Columns,
+})
+
+type Join = { text: string; columns: Columns }
+type Known = { join?: Join; further: Map<string, Known> }
 const known: Known = { further: new Map() }
-function knownText(queries: readonly Statement[]): string {
+/** The same for queries whose texts are few: joined once. */
+function joinOf(queries: readonly Statement[]): Join {
   let at = known
   for (const { text } of queries) {
     let next = at.further.get(text)
     if (next === undefined) at.further.set(text, (next = { further: new Map() }))
     at = next
   }
-  return (at.text ??= joinedText(queries))
+  return (at.join ??= join(queries))
 }
 
 /** The statement for somebody who sees everything: its shorter text, where it has one. */

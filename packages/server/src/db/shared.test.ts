@@ -1,22 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashToken } from './tokens.ts'
-import { testHouse, type Person } from '../testing/house.ts'
-import { openDatabase, type Database } from './open.ts'
+import { ownDatabase, testHouse, type Person } from '../testing/house.ts'
 import { singleRow } from './statement.ts'
 
 const house = testHouse()
-let db: Database
+const db = ownDatabase(house, 6)
 let ada: Person
 let bob: Person
 
 beforeAll(async () => {
   ada = await house.company()
   bob = await house.company()
-  db = openDatabase(house.connection, { pool: 6, prepare: true, watch: true, log: () => {} })
 })
-afterAll(() => db.close())
 
 const read = <T>(person: Person, statement: ReturnType<typeof singleRow<{ n: 'text' }>>): Promise<T[]> =>
   db

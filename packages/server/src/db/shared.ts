@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { DatabaseUnavailable, isReusable, sqlState } from './pipeline.ts'
+import { breaks } from './pipeline.ts'
 import type { Statement } from './statement.ts'
 
 /** How many connections quick reads share at most. */
@@ -18,17 +18,14 @@ type Shared = {
   isBroken: boolean
 }
 
-/** Whether a connection is of no use after this error: a statement that the database refused leaves it as it was. */
-export const breaks = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailable || (sqlState(error) !== undefined && !isReusable(error))
-
 /**
  * Runs single reads. Those that were quick the last time share a few connections and go out together, each a transaction of its own:
  * waking a process of the database and being woken by it costs as much as reading a record. Others have a connection to themselves,
- * so that nobody waits behind them.
+ * so that nobody waits behind them: `withClient` gives one.
  */
 export function sharedReads(
   connect: () => Promise<PoolClient>,
+  withClient: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>,
   run: (client: PoolClient, statement: Statement, together: boolean) => Promise<unknown[]>,
 ): <R>(statement: Statement<R>) => Promise<R[]> {
   const shared = new Set<Shared>()
@@ -70,19 +67,13 @@ export function sharedReads(
       }
     }
   }
-  const alone = async (statement: Statement): Promise<unknown[]> => {
-    const client = await connect()
-    const from = performance.now()
-    try {
+  const alone = (statement: Statement): Promise<unknown[]> =>
+    withClient(async (client) => {
+      const from = performance.now()
       const rows = await run(client, statement, false)
-      client.release()
       if (!statement.rare) tookMs.set(statement.text, performance.now() - from)
       return rows
-    } catch (error) {
-      client.release(breaks(error))
-      throw error
-    }
-  }
+    })
   return async <R>(statement: Statement<R>) => {
     const expectedMs = tookMs.get(statement.text) ?? QUICK_MS
     const one = expectedMs < QUICK_MS ? choose() : undefined

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import { JOBS_SCHEMA, queues, type jobsDatabase, type Queue } from '../db/jobsSchema.ts'
+import { startPoller } from './poller.ts'
 
 /** A file to work on. */
 export type FileJob = { companyId: string; blobId: string }
@@ -43,17 +44,16 @@ export async function startJobs(
   })
   boss.on('error', log)
   await boss.start()
-  let isStopping = false
-  const bells = queues.flatMap((queue) =>
-    Array.from({ length: queue === 'pictures' ? hands : 1 }, () => ({ queue, ...bell() })),
-  )
-  // What was taken and is not marked yet; what cannot be marked comes back when its time is over.
+  // What was taken and is not marked yet. What cannot be marked comes back when its time is over.
   const taken = new Map<string, Queue>()
-  const mark = async (queue: Queue, ids: string[], failure?: unknown) => {
-    if (ids.length === 0) return
-    await (failure === undefined ? boss.complete(queue, ids) : boss.fail(queue, ids, reasonOf(failure)))
-    for (const id of ids) taken.delete(id)
+  const mark = async (ids: readonly string[], how: () => Promise<unknown>) => {
+    try {
+      if (ids.length > 0) await how()
+    } finally {
+      for (const id of ids) taken.delete(id)
+    }
   }
+  const fail = (queue: Queue, id: string, error: unknown) => mark([id], () => boss.fail(queue, id, reasonOf(error)))
   // Each of a lot is done, or comes back by itself.
   const takeLot = async (queue: Queue): Promise<number> => {
     const jobs = await boss.fetch<JobOf[Queue]>(queue, { batchSize: queue === 'pictures' ? LOT : 1 })
@@ -65,26 +65,31 @@ export async function startJobs(
         () => done.push(id),
         (error: unknown) => failed.push([id, error]),
       )
-    await mark(queue, done)
-    for (const [id, error] of failed) await mark(queue, [id], error)
+    await mark(done, () => boss.complete(queue, done))
+    for (const [id, error] of failed) await fail(queue, id, error)
     return jobs.length
   }
-  const working = bells.map(async ({ queue, rung }) => {
-    while (!isStopping) {
-      const count = await takeLot(queue).catch((error: unknown) => {
-        log(error)
-        return 0
-      })
-      if (count === 0 && !isStopping) await rung(POLL_MS)
-    }
-  })
+  const takeAll = async (queue: Queue, stopping: () => boolean) => {
+    let count = 1
+    while (count > 0 && !stopping()) count = await takeLot(queue)
+  }
+  const workers = queues.flatMap((queue) =>
+    Array.from({ length: queue === 'pictures' ? hands : 1 }, () => ({
+      queue,
+      poller: startPoller(POLL_MS, (stopping) => takeAll(queue, stopping), log),
+    })),
+  )
+  const hurry = (wanted: Queue) => {
+    for (const { queue, poller } of workers) if (queue === wanted) void poller.nudge()
+  }
+  for (const queue of queues) hurry(queue)
 
   const waiting = new Map<Queue, object[]>()
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<unknown> = Promise.resolve()
   const pass = async (queue: Queue, jobs: readonly object[]) => {
     await boss.insert(jobs.map((data) => ({ name: queue, data })))
-    for (const one of bells) if (one.queue === queue) one.ring()
+    hurry(queue)
   }
   const flush = () => {
     clearTimeout(timer)
@@ -96,11 +101,12 @@ export async function startJobs(
   const stop = async () => {
     flush()
     await sending
-    isStopping = true
-    for (const { ring } of bells) ring()
-    await Promise.race([Promise.all(working), pause(STOP_MS, undefined, { ref: false })])
+    await Promise.race([
+      Promise.all(workers.map(({ poller }) => poller.stop())),
+      pause(STOP_MS, undefined, { ref: false }),
+    ])
     // Another server need not wait until the time of these is over.
-    for (const [id, queue] of taken) await mark(queue, [id], new Error('The server stopped.')).catch(log)
+    for (const [id, queue] of taken) await fail(queue, id, new Error('The server stopped.')).catch(log)
     await boss.stop({ graceful: false })
     await database.close()
   }
@@ -114,26 +120,3 @@ export async function startJobs(
 }
 
 const reasonOf = (error: unknown): object => (error instanceof Error ? error : { value: String(error) })
-
-/** Somebody waits for a ring, or for so many ms; who is rung before waits no longer. */
-function bell() {
-  let isRung = false
-  let wake = () => {}
-  return {
-    ring() {
-      isRung = true
-      wake()
-    },
-    async rung(ms: number): Promise<void> {
-      if (!isRung)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms)
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      isRung = false
-    },
-  }
-}

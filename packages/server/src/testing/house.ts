@@ -114,6 +114,16 @@ export function testHouse(settings: Settings = {}, given: Given = {}): House {
   return house
 }
 
+/** The database of a house through so many connections of its own, for the tests of a file. */
+export function ownDatabase(house: House, pool: number): Database {
+  const db = {} as Database
+  beforeAll(() => {
+    Object.assign(db, openDatabase(house.connection, { pool, prepare: true, watch: true, log: () => {} }))
+  })
+  afterAll(() => db.close())
+  return db
+}
+
 async function build(house: House, settings: Settings, given: Given): Promise<() => Promise<void>> {
   const cluster = inject('cluster')
   const database = `jw_test_${unique()}`
