@@ -1,50 +1,48 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** The value below which this share of all values lies; 0 of none. */
-export const part = (all: readonly number[], share: number): number =>
-  all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? 0
-export const median = (all: readonly number[]): number => part(all, 0.5)
+/**
+ * What something takes that was measured several times: the least. What other work on the machine adds is in all the others, and
+ * never the same.
+ */
+export const least = (all: readonly number[] = []): number => Math.min(...all)
 
 /** What the main thread of a page works on, in ms of the processor's time: other work on the machine hardly shows in it. */
 export async function mainThread(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  /** So far: script, style and layout (`own`), and all of it, painting and what the browser does itself included. */
-  const spent = async (): Promise<{ own: number; all: number }> => {
+  const spent = async (): Promise<number> => {
     const { metrics } = await cdp.send('Performance.getMetrics')
-    const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000
-    return { own: ms('ScriptDuration') + ms('LayoutDuration') + ms('RecalcStyleDuration'), all: ms('TaskDuration') }
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
   }
   const slower = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
-  /** What it costs to do something and wait so many ms for what follows. */
-  const costOf = async (work: () => Promise<unknown>, wait = 0): Promise<{ own: number; all: number }> => {
-    const before = await spent()
-    await work()
-    await page.waitForTimeout(wait)
-    const after = await spent()
-    return { own: after.own - before.own, all: after.all - before.all }
-  }
   return {
     /** So many times slower than this machine. */
     slower,
-    /** Does something on a machine that is so many times slower. A slowed page works even while it waits: not longer than needed. */
-    slowly: async <T>(rate: number, work: () => Promise<T>): Promise<T> => {
-      await slower(rate)
-      const done = await work()
-      await slower(1)
-      return done
-    },
+    /** So far. */
     spent,
-    costOf,
-    /** A piece of work that is always the same. */
-    floor: async (): Promise<number> => (await costOf(() => page.evaluate(FLOOR))).all / 5,
   }
 }
-const FLOOR = `(() => {
-  let sum = 0
-  for (let n = 0; n < 2_000_000; n += 1) sum = (sum + String(n % 997).length) % 1009
-  return sum
-})()`
+
+/**
+ * Counts what a page does: how often its own functions are called by a piece of work, and by what follows within `wait` ms. Unlike
+ * a time it is the same on a busy machine.
+ */
+export async function countsCalls(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Profiler.enable')
+  await cdp.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  const { origin } = new URL(page.url())
+  return async (work: () => Promise<unknown>, wait = 0): Promise<number> => {
+    await cdp.send('Profiler.takePreciseCoverage')
+    await work()
+    await page.waitForTimeout(wait)
+    const { result } = await cdp.send('Profiler.takePreciseCoverage')
+    return result
+      .filter(({ url }) => url.startsWith(origin))
+      .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
+      .reduce((sum, count) => sum + count, 0)
+  }
+}
 
 /** Adds a button that stores one value on the disk and then changes its text: the least that a tap on a clock can cost. */
 export const addStoringButton = (page: Page): Promise<void> =>
@@ -63,29 +61,39 @@ export const addStoringButton = (page: Page): Promise<void> =>
     document.body.append(alone)
   })()`)
 
+/** How long an answer took, ms, and how often the page turned to its disk before it. */
+type Answer = { ms: number; asked: number }
+
 /**
- * Taps a button and waits until the screen says something else, ms.
+ * Taps a button and waits until the screen says something else.
  *
  * @param button The button, in JavaScript of the page.
  * @param said What the screen says, in JavaScript of the page, which may use `button`.
  */
-const answer = (page: Page, button: string, said: string): Promise<number> =>
-  page.evaluate<number>(`(async () => {
+const answer = (page: Page, button: string, said: string): Promise<Answer> =>
+  page.evaluate<Answer>(`(async () => {
     const button = ${button}
     const saying = () => ${said}
     const before = saying()
+    const { transaction } = IDBDatabase.prototype
+    let asked = 0
+    IDBDatabase.prototype.transaction = function (...given) {
+      asked += 1
+      return transaction.apply(this, given)
+    }
     const from = performance.now()
     button.click()
     while (saying() === before) await new Promise(requestAnimationFrame)
-    return performance.now() - from
+    IDBDatabase.prototype.transaction = transaction
+    return { ms: performance.now() - from, asked }
   })()`)
 
-/** Taps the button of `addStoringButton`, ms. */
-export const answerAlone = (page: Page): Promise<number> =>
+/** Taps the button of `addStoringButton`. */
+export const answerAlone = (page: Page): Promise<Answer> =>
   answer(page, `document.querySelector('#alone')`, 'button.textContent')
 
-/** Taps the button with this text, and waits until the page begins or stops to say `said`, ms. */
-export const answerOf = (page: Page, text: string, said: string): Promise<number> =>
+/** Taps the button with this text, and waits until the page begins or stops to say `said`. */
+export const answerOf = (page: Page, text: string, said: string): Promise<Answer> =>
   answer(
     page,
     `[...document.querySelectorAll('button')].find((one) => one.textContent.includes('${text}'))`,

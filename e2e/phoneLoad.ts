@@ -48,10 +48,9 @@ export async function fillWithWork({ me }: Person, many: Many): Promise<void> {
 
 /** How hard the main thread of a page works, ms of the processor's time. */
 export async function workOn(page: Page) {
-  const thread = await mainThread(page)
-  const spent = async (): Promise<number> => (await thread.spent()).all
+  const { slower, spent } = await mainThread(page)
   return {
-    slower: thread.slower,
+    slower,
     /** Waits until nothing goes on any more. */
     rest: async () => {
       for (let last = await spent(), quiet = 0; quiet < 2;) {

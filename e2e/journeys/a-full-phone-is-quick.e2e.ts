@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { likeAPersons } from '../browser.ts'
 import { expect, registerAt, test } from '../house.ts'
 import type { Person } from '../house.ts'
+import { least } from '../pace.ts'
 import { FULL, fillWithWork, LITTLE, TENTH, totalOf, workOn } from '../phoneLoad.ts'
 import type { Many } from '../phoneLoad.ts'
 
@@ -100,8 +101,6 @@ async function coldStart({ page, work }: Phone): Promise<number> {
   }
   return least(took)
 }
-
-const least = (all: readonly number[] = []) => Math.min(...all)
 
 /** How many records lie on this phone. */
 const held = (page: Page, me: { CompanyId: string; id: string }) =>

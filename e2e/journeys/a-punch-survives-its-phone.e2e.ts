@@ -6,7 +6,7 @@ import { allSent } from '../fieldLogs.ts'
 import { choose } from '../fieldTime.ts'
 import { likeAPersons } from '../browser.ts'
 import { FIELD, expect, test } from '../house.ts'
-import { addStoringButton, answerAlone, answerOf, median } from '../pace.ts'
+import { addStoringButton, answerAlone, answerOf, least } from '../pace.ts'
 import { handset, handsetOf } from '../phone.ts'
 
 // Recording would cost more than what is measured.
@@ -114,15 +114,15 @@ test('a tap on the clock of a slow phone without signal answers as quickly as a 
     // It rests for a moment after the tap before.
     await expect(page.getByRole('button', { name: 'Back to work' })).toBeEnabled()
     await page.waitForTimeout(300)
-    alone.push(await answerAlone(page))
-    ours.push(await answerOf(page, 'Back to work', 'On break'))
+    alone.push((await answerAlone(page)).ms)
+    ours.push((await answerOf(page, 'Back to work', 'On break')).ms)
   }
-  const [bare, punch] = [median(alone), median(ours)]
+  const [bare, punch] = [least(alone), least(ours)]
   console.log(
     `a tap on the clock: ${punch.toFixed(0)} ms, ${Math.max(...ours).toFixed(0)} at most; a button that stores one value: ${bare.toFixed(0)} ms`,
   )
-  // 4 to 6 when this was written; 10 with a disk that is asked five times in turn, and lists that are read before it shows.
-  expect(punch / bare).toBeLessThan(9)
+  // 6 to 7 when this was written; 15 with a disk that is asked five times in turn, and lists that are read before it shows.
+  expect(punch / bare).toBeLessThan(12)
 
   // The second of two quick taps does nothing.
   await page.getByRole('button', { name: 'Break' }).click()

@@ -7,7 +7,7 @@ import type { Caller } from '@jobwright/contract/call.ts'
 import type { Page } from '@playwright/test'
 import { likeAPersons } from '../browser.ts'
 import { FIELD, expect, test, type Person } from '../house.ts'
-import { addStoringButton, answerAlone, answerOf, median } from '../pace.ts'
+import { addStoringButton, answerAlone, answerOf, least } from '../pace.ts'
 import { filming, tabletOf } from '../phone.ts'
 
 // Recording would cost more than what is measured.
@@ -165,17 +165,23 @@ test('a tap on a slow tablet with a week of punches answers as quickly as a butt
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const alone: number[] = []
   const ours: number[] = []
+  const asked: number[] = []
   for (let n = 0; n < 16; n += 1) {
     await chooseLuis(tablet, pin)
     await tablet.waitForTimeout(300)
-    alone.push(await answerAlone(tablet))
-    ours.push(await answerOf(tablet, 'Paid rest', 'Saved on this tablet'))
+    alone.push((await answerAlone(tablet)).ms)
+    const answer = await answerOf(tablet, 'Paid rest', 'Saved on this tablet')
+    ours.push(answer.ms)
+    asked.push(answer.asked)
     await tablet.getByRole('button', { name: 'Done' }).click()
   }
-  const [bare, punch] = [median(alone), median(ours)]
+  console.log(`the disk is asked ${asked.join(', ')} times before a tap shows`)
+  const [bare, punch] = [least(alone), least(ours)]
   const said = [punch, Math.max(...ours), bare, Math.max(...alone)].map((ms) => ms.toFixed(0))
   console.log(
     `a tap at the kiosk: ${said[0]} ms (longest ${said[1]}), a button that stores one value: ${said[2]} (${said[3]})`,
   )
   expect(punch / bare).toBeLessThan(24)
+  // One read of who punches, one write.
+  expect(Math.max(...asked)).toBeLessThan(4)
 })
