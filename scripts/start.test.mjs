@@ -17,8 +17,8 @@ function aProduct() {
   writeFileSync(join(folder, 'scripts', 'build.mjs'), 'export const build = async () => true')
   writeFileSync(
     main,
-    `require('fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000); console.log('ready')
-     process.on('SIGTERM', () => { require('fs').writeFileSync('stopped', 'cleanly'); process.exit(0) })`,
+    `process.on('SIGTERM', () => { require('fs').writeFileSync('stopped', 'cleanly'); process.exit(0) })
+     require('fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000); console.log('ready')`,
   )
   writeFileSync(
     join(folder, 'package.json'),

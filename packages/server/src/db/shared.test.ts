@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { Refusal } from '@jobwright/contract/problem.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { hashToken } from './tokens.ts'
 import { ownDatabase, testHouse, type Person } from '../testing/house.ts'
@@ -15,10 +15,17 @@ beforeAll(async () => {
   bob = await house.company()
 })
 
-const read = <T>(person: Person, statement: ReturnType<typeof singleRow<{ n: 'text' }>>): Promise<T[]> =>
-  db
-    .authenticate({ token: hashToken(person.token), needed: null }, statement)
-    .then(({ results }) => results[0].map(({ n }) => n as T))
+/** Reads; once more where the machine is so busy that the server asks for it, as its clients do. */
+async function read<T>(person: Person, statement: ReturnType<typeof singleRow<{ n: 'text' }>>): Promise<T[]> {
+  try {
+    const { results } = await db.authenticate({ token: hashToken(person.token), needed: null }, statement)
+    return results[0].map(({ n }) => n as T)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.problem.code !== 'unavailable') throw error
+    await pause(100)
+    return read(person, statement)
+  }
+}
 const own = singleRow({ n: 'text' }, "select current_setting('app.company_id') as n", [])
 const where = singleRow({ n: 'text' }, 'select pg_backend_pid()::text as n', [])
 const sleep = (seconds: number) => singleRow({ n: 'text' }, 'select pg_sleep($1)::text as n', [seconds])
@@ -45,9 +52,9 @@ test('one that is refused has no part in what goes out with it', async () => {
   expect(answers.map(({ status }) => status)).toEqual(
     answers.map((_, nth) => (nth % 3 === 0 ? 'rejected' : 'fulfilled')),
   )
-  const nobody = { token: hashToken('nobody'), needed: null }
+  const nobody = { ...bob, token: 'nobody' }
   const strangers = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, nth) => (nth % 2 === 0 ? db.authenticate(nobody, own) : read<string>(bob, own))),
+    Array.from({ length: 20 }, (_, nth) => (nth % 2 === 0 ? read(nobody, own) : read<string>(bob, own))),
   )
   for (const [nth, one] of strangers.entries())
     if (nth % 2 === 0) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'JW401' } })
@@ -93,13 +100,10 @@ test('a connection that is lost fails those on it, and the next ones have anothe
 })
 
 test('reads do not use up the pool', async () => {
-  const client = new pg.Client(house.connection)
-  await client.connect()
   await many(300, () => read(ada, own))
-  const { rows } = await client.query(
+  const rows = await house.owner(
     "select 1 from pg_stat_activity where datname = current_database() and application_name = 'jobwright' and pid <> pg_backend_pid() and state <> 'idle'",
   )
   expect(rows).toEqual([])
-  await client.end()
   expect(db.longestWait()).toBe(0)
 })

@@ -1,66 +1,9 @@
 import 'fake-indexeddb/auto'
-import type { KioskPunchDraft } from '@jobwright/contract/resources/kioskTablet.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { sha256Of } from '../sha256.ts'
+import { office, problem, serve } from '../../testing/kioskOffice.ts'
 import type * as Tablet from './kiosk.ts'
 import type * as Store from './store.ts'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-
-type Sent = { path: string; headers: Record<string, string>; body: { punches: KioskPunchDraft[] } }
-const answered = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
-const problem = (status: number) => answered(status, { code: 'x', message: 'No.', errors: [] })
-
-/** A server of one company: `down` has no answer, `refuses` is its answer to punches. */
-const office = {
-  down: false,
-  companyId: 'a',
-  refuses: undefined as ((punches: KioskPunchDraft[]) => Response | undefined) | undefined,
-  status: 200,
-  key: '',
-  epoch: 'one',
-  got: [] as Sent[],
-  photos: [] as { id: string; photo: string; jpeg?: string }[],
-  /** What the server says of the bytes that it keeps; without it, the truth. */
-  sha256: undefined as string | null | undefined,
-}
-async function serve(path: string, init: { headers: Record<string, string>; body?: string }): Promise<Response> {
-  if (office.down) throw new TypeError('Failed to fetch')
-  if (path === '/api/kiosk/pair') return answered(200, { token: `jk_${office.companyId}`, companyId: office.companyId })
-  if (office.status !== 200) return problem(office.status)
-  if (path === '/api/kiosk/punches') {
-    const body = JSON.parse(init.body ?? '') as Sent['body']
-    const refused = office.refuses?.(body.punches)
-    if (refused) return refused
-    office.got.push({ path, headers: init.headers, body })
-    return answered(200, { results: body.punches.map(({ id }) => ({ id, state: 'applied', doubt: null })) })
-  }
-  if (path === '/api/kiosk/photos') {
-    const photo = JSON.parse(init.body ?? '') as (typeof office.photos)[number]
-    office.photos.push(photo)
-    const bytes = Uint8Array.from(atob(photo.jpeg ?? ''), (sign) => sign.charCodeAt(0))
-    const truth = photo.jpeg === undefined ? null : await sha256Of(bytes.buffer)
-    return answered(200, { sha256: office.sha256 === undefined ? truth : office.sha256 })
-  }
-  const rules = { requireProject: false, requireCostCode: false, allowGeneral: true }
-  const kiosk = { id: 'k', name: 'Yard', ProjectId: null }
-  const state = {
-    companyId: office.companyId,
-    company: 'Foxglove',
-    timezone: 'America/New_York',
-    isOn: true,
-    kiosk,
-    rules,
-  }
-  return answered(200, {
-    ...state,
-    key: office.key,
-    epoch: office.epoch,
-    people: [],
-    projects: [],
-    codes: [],
-    now: new Date().toISOString(),
-  })
-}
 
 let tablet: typeof Tablet
 let store: typeof Store
@@ -93,6 +36,8 @@ beforeEach(async () => {
   const raw = await crypto.subtle.exportKey('raw', keys.publicKey)
   Object.assign(office, {
     down: false,
+    waits: undefined,
+    tries: 0,
     companyId: 'a',
     refuses: undefined,
     status: 200,
@@ -110,6 +55,25 @@ afterEach(() => stop?.())
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
+})
+
+it('sends what waits when signal comes back while a try without it is under way', async () => {
+  await tablet.pair('CODE')
+  office.down = true
+  await tablet.punch(pat, '123456', out)
+  await eventually(() => expect(office.tries).toBeGreaterThan(0))
+  let fails = () => undefined as void
+  office.waits = new Promise((resolve) => (fails = resolve))
+  const before = office.tries
+  await eventually(async () => {
+    await back()
+    expect(office.tries).toBeGreaterThan(before)
+  })
+  office.down = false
+  await back()
+  fails()
+  await eventually(() => expect(tablet.tablet.get().waiting).toEqual([]))
+  expect(sent()).toHaveLength(1)
 })
 
 it('keeps a punch on disk before it answers, and sends it when there is signal, also after a restart', async () => {

@@ -92,7 +92,7 @@ export function startTablet(): () => void {
     if (!stopped) void refresh()
   }
   void open().then(round)
-  const timer = setInterval(round, ROUND_MS)
+  const timer = setInterval(() => refreshing ?? round(), ROUND_MS)
   const back = () => document.hidden || round()
   window.addEventListener('online', round)
   document.addEventListener('visibilitychange', back)
@@ -126,12 +126,22 @@ export async function pair(code: string): Promise<void> {
 }
 
 let refreshing: Promise<void> | undefined
-/** Sends what waits, then reads what changed at the office. */
+let isAskedAgain = false
+/** Sends what waits, then reads what changed at the office; once more where it is asked while that is under way. */
 function refresh(): Promise<void> {
-  refreshing ??= work().finally(() => {
+  isAskedAgain = refreshing !== undefined
+  refreshing ??= rounds().finally(() => {
     refreshing = undefined
   })
   return refreshing
+}
+
+// What is under way may have looked before there was a punch, or tried before there was signal.
+async function rounds(): Promise<void> {
+  do {
+    isAskedAgain = false
+    await work()
+  } while (isAskedAgain)
 }
 
 async function work(): Promise<void> {
@@ -240,8 +250,7 @@ export async function punch(person: Who, pin: string, what: Step, shot?: Promise
   const added = await addPunch(stored, begun)
   set({ waiting: [...tablet.get().waiting, added] })
   if (begun && shot !== undefined) void finishPhoto(begun, shot).then(refresh)
-  // A round that is under way may have looked before.
-  void refresh().then(() => (tablet.get().waiting.some(({ id }) => id === draft.id) ? refresh() : undefined))
+  void refresh()
   return draft.at
 }
 
