@@ -14,6 +14,11 @@ export const templates = {
       line: entry(r),
     },
     {
+      file: 'packages/contract/src/catalogue/catalogue.ts',
+      before: '}\n\n/** What the history of any kind',
+      line: `  ${r.name}: {\n    title: { type: 'text' },\n    ProjectId: { type: 'record' },\n    notes: { type: 'text' },\n  },\n`,
+    },
+    {
       file: 'packages/server/src/db/archive/columns.ts',
       before: '  }).map(([table, columns])',
       line: `    ${r.name}:\n      'company_id id n version created_at created_by updated_at updated_by deleted_at deleted_by ' +\n      'title project_id notes',\n`,

@@ -33,6 +33,7 @@ import type { decide } from './lazy/en/decide.ts'
 import type { defaults } from './lazy/en/defaults.ts'
 import type { figures } from './lazy/en/figures.ts'
 import type { library } from './lazy/en/library.ts'
+import type { fields } from './lazy/en/fields.ts'
 import type { lists } from './lazy/en/lists.ts'
 import type { logboard } from './lazy/en/logboard.ts'
 import type { logphone } from './lazy/en/logphone.ts'
@@ -115,6 +116,7 @@ type LaterWords = typeof account &
   typeof overview &
   typeof places &
   typeof library &
+  typeof fields &
   typeof lists &
   typeof logboard &
   typeof logphone &

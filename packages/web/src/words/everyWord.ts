@@ -23,6 +23,7 @@ import { defaults } from './lazy/en/defaults.ts'
 import { library } from './lazy/en/library.ts'
 import { dayfacts } from './lazy/en/dayfacts.ts'
 import { jobhours } from './lazy/en/jobhours.ts'
+import { fields } from './lazy/en/fields.ts'
 import { lists } from './lazy/en/lists.ts'
 import { figures } from './lazy/en/figures.ts'
 import { overview } from './lazy/en/overview.ts'
@@ -85,6 +86,7 @@ import { defaults as defaultsEs } from './es/defaults.ts'
 import { library as libraryEs } from './es/library.ts'
 import { dayfacts as dayfactsEs } from './es/dayfacts.ts'
 import { jobhours as jobhoursEs } from './es/jobhours.ts'
+import { fields as fieldsEs } from './es/fields.ts'
 import { lists as listsEs } from './es/lists.ts'
 import { figures as figuresEs } from './es/figures.ts'
 import { overview as overviewEs } from './es/overview.ts'
@@ -152,6 +154,7 @@ export const everyEnglish = {
   ...library,
   ...dayfacts,
   ...jobhours,
+  ...fields,
   ...lists,
   ...figures,
   ...overview,
@@ -220,6 +223,7 @@ export const everySpanish = {
   ...libraryEs,
   ...dayfactsEs,
   ...jobhoursEs,
+  ...fieldsEs,
   ...listsEs,
   ...figuresEs,
   ...overviewEs,

@@ -1,7 +1,7 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { isOwnReason } from '../../data/outbox/op.ts'
-import { isNamed } from '../../parts/fields/fieldNames.ts'
+import { isSeen } from '@jobwright/contract/catalogue/catalogue.ts'
 import { useFieldNames } from '../../parts/fields/fieldWords.tsx'
 import { useProblemText } from '../../parts/problemText.ts'
 import { outboxWords } from '../../words/lazy/outbox.ts'
@@ -78,6 +78,6 @@ export function useItemFieldNames(): (noun: ResourceName, field: string) => stri
   const fieldName = useFieldNames()
   return (noun, field) => {
     const known = own.find((one) => one === field)
-    return isNamed(field, noun) ? fieldName(noun, field) : known ? t(`outbox.field.${known}`) : ''
+    return isSeen(noun, field) ? fieldName(noun, field) : known ? t(`outbox.field.${known}`) : ''
   }
 }

@@ -7,7 +7,7 @@ import { nameOf } from '../../data/people.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { activityWords } from '../../words/lazy/activity.ts'
 import { useWords } from '../../words/words.tsx'
-import { isNamed } from '../fields/fieldNames.ts'
+import { isSeen } from '@jobwright/contract/catalogue/catalogue.ts'
 import { FieldValue, useFieldName } from '../fields/fieldWords.tsx'
 import type { ActivityGroup } from './grouped.ts'
 import styles from './activity.module.css'
@@ -43,7 +43,7 @@ export function ActivityLine({ told, open }: { told: ActivityGroup; open: boolea
   const { actor, action, resource } = entry
   // A new status says it all; its consequences (who ended it and when, why it waits) are in the record's history.
   const status = entry.changes.filter(({ field }) => field === 'status')
-  const changes = status.length > 0 ? status : entry.changes.filter(({ field }) => isNamed(field, entry.resource))
+  const changes = status.length > 0 ? status : entry.changes.filter(({ field }) => isSeen(entry.resource, field))
   const [first] = changes
   const name = <strong>{actor ? nameOf(actor) : t('activity.system')}</strong>
   const named = [...new Set(changes.map(({ field }) => fieldName(field).toLowerCase()))]

@@ -1,22 +1,24 @@
+import { fieldOf, isSeen } from '@jobwright/contract/catalogue/catalogue.ts'
+import type { Field } from '@jobwright/contract/catalogue/field.ts'
+import { formatTaxRate, formatUnitMoney } from '@jobwright/contract/money/format.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
-import { Fragment, type ReactNode } from 'react'
+import { factsOf, isResource, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
-import { holdReasons } from '@jobwright/contract/rules/transitions.ts'
-import { factsOf, isResource, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
+import { Fragment, type ReactNode } from 'react'
 import { nameOf, usePeople } from '../../data/people.ts'
 import { useRecord } from '../../data/records.ts'
-import { useWords } from '../../words/words.tsx'
-import type { WordKey } from '../../words/en.ts'
-import { useStatusLabels } from '../status/statusLabels.tsx'
-import { useStatusName } from '../status/statusWords.ts'
-import { useTaskTypes } from '../tasks/taskTypes.ts'
+import { useWords, type Words } from '../../words/words.tsx'
+import { fieldsWords } from '../../words/lazy/fields.ts'
 import { tasksWords } from '../../words/lazy/tasks.ts'
-import { calledOn, isNamed } from './fieldNames.ts'
+import { useStatusLabels } from '../status/statusLabels.tsx'
+import { useStatusName, type StatusKind } from '../status/statusWords.ts'
+import { useTaskTypes } from '../tasks/taskTypes.ts'
+import { choiceText, nameKey } from './fieldNames.ts'
 
 /** The name of a field on a kind of record. */
 export function useFieldNames(): (noun: ResourceName, field: string) => string {
-  const { t } = useWords(tasksWords)
-  return (noun, field) => (isNamed(field, noun) ? t(`fields.${calledOn(noun, field)}` as WordKey) : field)
+  const { t } = useWords(fieldsWords)
+  return (noun, field) => (isSeen(noun, field) ? t(nameKey(noun, field)) : field)
 }
 /** The same for one kind. */
 export function useFieldName(noun: ResourceName): (field: string) => string {
@@ -24,128 +26,131 @@ export function useFieldName(noun: ResourceName): (field: string) => string {
   return (field) => nameOf(noun, field)
 }
 
-const linked: Record<string, ResourceName> = Object.fromEntries(
-  resourceNames.flatMap((name) =>
-    Object.entries(factsOf(name).pointsAt).flatMap(([field, of]): [string, ResourceName][] =>
-      isResource(of) && field.endsWith('Id') ? [[field, of]] : [],
-    ),
-  ),
-)
+type ValueProps = { value: unknown }
 
 /** A field value in display form. */
 export function FieldValue({ noun, field, value }: { noun: ResourceName; field: string; value: unknown }): ReactNode {
-  const { t, formatDate, formatMoment, formatMoney, formatPhone } = useWords(tasksWords)
-  const { byId } = usePeople()
-  const kind = noun === 'projects' ? 'project' : noun === 'bids' ? 'bid' : 'task'
-  const statusName = useStatusName(kind)
-  const labels = useStatusLabels(kind)
-  const priorityName = useStatusName('priority')
-  const types = useTaskTypes()
+  const words = useWords(tasksWords)
+  const { t } = words
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <em>{t('forms.none')}</em>
-  const target = linked[field]
-  if (target && isId(value)) return <RecordName noun={target} id={value} />
-  if (personFields.has(field) && isId(value)) return nameFor(byId(value), t('forms.formerPerson'))
-  if (peopleFields.has(field) && Array.isArray(value))
-    return value.map((id) => (isId(id) ? nameFor(byId(id), t('forms.formerPerson')) : String(id))).join(', ')
-  // Types are never removed: an unknown one was created elsewhere a moment ago.
-  if (field === 'typeId' && isId(value)) return types.find(({ id }) => id === value)?.title ?? '…'
-  if (field === 'labelId' && isId(value))
-    return (
-      Object.values(labels)
-        .flat()
-        .find(({ id }) => id === value)?.title ?? '…'
-    )
-  if (field === 'status' && typeof value === 'number') return statusName(value)
-  const word = typeof value === 'string' ? wordOf(noun, field, value) : undefined
-  if (word) return t(word)
-  if (field === 'priority' && typeof value === 'number') return priorityName(value)
-  if ((field === 'estimateMin' || field === 'durationMin') && typeof value === 'number') return formatHours(value)
-  if ((field === 'price' || field === 'cost') && typeof value === 'number') return formatMoney(value)
-  if (noun === 'timeentries' && (field === 'startAt' || field === 'endAt') && typeof value === 'string')
-    return formatMoment(value)
-  if (moments.has(field) && typeof value === 'string') return formatMoment(value)
-  if ((field === 'lines' || field === 'costs') && Array.isArray(value))
-    return t('forms.countedLines', { n: value.length })
-  if (dates.has(field) && typeof value === 'string') return formatDate(value)
-  if ((field === 'phone' || field === 'mobile') && typeof value === 'string') return formatPhone(value)
-  if (field === 'holdReason' && (holdReasons as readonly string[]).includes(String(value)))
-    return t(`tasks.hold.${String(value)}` as WordKey)
-  if (field === 'checklist' && Array.isArray(value))
-    return t('forms.checklistState', {
-      done: (value as ChecklistItem[]).filter((item) => item.done).length,
-      count: value.length,
-    })
-  const listed = listedKinds[field]
-  if (listed && Array.isArray(value))
-    return value.map((id, at) => (
-      <Fragment key={String(id)}>
-        {at > 0 && ', '}
-        <RecordName noun={listed} id={String(id)} />
-      </Fragment>
-    ))
+  const facts = fieldOf(noun, field) ?? { type: 'other' as const }
+  switch (facts.type) {
+    case 'record':
+    case 'records':
+      return <RecordNames of={factsOf(noun).pointsAt[field]} value={value} />
+    case 'person':
+    case 'people':
+      return <PeopleNames value={value} />
+    case 'status':
+      return typeof value === 'number' ? <StatusName kind={facts.of} id={value} /> : anyText(words, value)
+    case 'priority':
+      return typeof value === 'number' ? <StatusName kind="priority" id={value} /> : anyText(words, value)
+    case 'label':
+      return <LabelName of={facts.of} value={value} />
+    case 'taskType':
+      return <TaskTypeName value={value} />
+    case 'lines':
+      return Array.isArray(value) ? t('forms.countedLines', { n: value.length }) : anyText(words, value)
+    case 'texts':
+      return Array.isArray(value) ? value.join(', ') : anyText(words, value)
+    case 'checklist':
+      return checklistText(words, value)
+    default:
+      return typeof value === 'string' || typeof value === 'number'
+        ? plainText(words, facts, value)
+        : anyText(words, value)
+  }
+}
+
+/** A value of one line. */
+function plainText(words: Words, facts: Field, value: string | number): string {
+  const { t, formatDate, formatMoment, formatPhone } = words
+  if (typeof value === 'number') return numberText(words, facts, value)
+  switch (facts.type) {
+    case 'choice':
+      return choiceText(t, facts.words, value)
+    case 'phone':
+      return formatPhone(value)
+    case 'day':
+    case 'moment':
+      return formatDate(value)
+    case 'instant':
+      return formatMoment(value)
+    default:
+      return value
+  }
+}
+
+function numberText({ formatMoney, language, manner }: Words, { type }: Field, value: number): string {
+  switch (type) {
+    case 'minutes':
+      return formatHours(value)
+    case 'money':
+      return formatMoney(value)
+    case 'unitMoney':
+      return formatUnitMoney(value, language, manner.currency)
+    case 'taxRate':
+      return formatTaxRate(value)
+    default:
+      return String(value)
+  }
+}
+
+/** What is not of the type that its field has today, or has none: how many there are, yes or no, or that it changed. */
+function anyText({ t }: Words, value: unknown): string {
   if (Array.isArray(value)) return String(value.length)
   if (typeof value === 'boolean') return value ? t('forms.yes') : t('forms.no')
   return typeof value === 'object' ? t('forms.changed') : String(value)
 }
 
+function checklistText(words: Words, value: unknown): string {
+  if (!Array.isArray(value)) return anyText(words, value)
+  const done = (value as ChecklistItem[]).filter((item) => item.done).length
+  return words.t('forms.checklistState', { done, count: value.length })
+}
+
 // The history has names where they were known; elsewhere a link is an id.
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(value)
-const listedKinds: Partial<Record<string, ResourceName>> = { taskIds: 'tasks', logEntryIds: 'logentries' }
-const personFields = new Set(['UserId', 'approvedById', 'ReviewerId', 'decidedById'])
-const peopleFields = new Set(['crewIds', 'watcherIds', 'reviewerIds', 'authorIds'])
-const statusWords: Partial<Record<ResourceName, string>> = {
-  logentries: 'log',
-  logbooks: 'logbook',
-  templates: 'template',
-  timesheets: 'sheet',
-  timeoff: 'off',
+
+function PeopleNames({ value }: ValueProps): ReactNode {
+  const { t } = useWords()
+  const { byId } = usePeople()
+  const nameFor = (one: unknown) => {
+    if (!isId(one)) return String(one)
+    const person = byId(one)
+    return person ? nameOf(person) : t('forms.formerPerson')
+  }
+  return (Array.isArray(value) ? value : [value]).map(nameFor).join(', ')
 }
-/** The key of a value that is a word of the contract, such as a state. */
-function wordOf(noun: ResourceName, field: string, value: string): WordKey | undefined {
-  const kind = statusWords[noun]
-  if (field === 'status' && kind) return `status.${kind}.${value}` as WordKey
-  if (noun === 'scheduleitems' && field === 'kind')
-    return value === 'event' ? 'schedule.kind.event' : 'schedule.kind.visit'
-  if (noun === 'timeoff' && field === 'kind') return `offKind.${value}` as WordKey
-  if (noun === 'timeentries' && field === 'kind') return `fields.kind.${value}` as WordKey
-  if ((noun === 'bids' || noun === 'changeorders') && offerWords.has(field)) return `offer.${field}.${value}` as WordKey
-  if (field === 'schedule') return `logSchedule.${value}` as WordKey
-  if (field === 'noWorkReason') return `noWork.${value}` as WordKey
-  return undefined
+
+function StatusName({ kind, id }: { kind: StatusKind; id: number }): ReactNode {
+  return useStatusName(kind)(id)
 }
-const offerWords = new Set([
-  'stage',
-  'decidedVia',
-  'lostReason',
-  'display',
-  'language',
-  'reason',
-  'billedStatus',
-  'proceedBasis',
-])
-const moments = new Set(['sentAt', 'viewedAt', 'expiresAt', 'decidedAt', 'reviewedAt', 'proceedAt'])
-const dates = new Set([
-  'deadline',
-  'requestedOn',
-  'validUntil',
-  'startdate',
-  'enddate',
-  'date',
-  'startAt',
-  'dueAt',
-  'verifiedAt',
-  'completedAt',
-  'logDate',
-  'submittedAt',
-  'approvedAt',
-  'changedAt',
-  'endAt',
-  'from',
-  'to',
-])
-const nameFor = (person: { firstName: string; lastName: string } | undefined, unknown: string) =>
-  person ? nameOf(person) : unknown
+
+function LabelName({ of, value }: ValueProps & { of: Exclude<StatusKind, 'priority'> }): ReactNode {
+  const labels = useStatusLabels(of)
+  if (!isId(value)) return String(value)
+  const all = Object.values(labels).flat()
+  return all.find(({ id }) => id === value)?.title ?? '…'
+}
+
+// Types are never removed: an unknown one was created elsewhere a moment ago.
+function TaskTypeName({ value }: ValueProps): ReactNode {
+  const types = useTaskTypes()
+  return isId(value) ? (types.find(({ id }) => id === value)?.title ?? '…') : String(value)
+}
+
+/** The names of records of a kind; of what is no kind of record, such as a folder, that they changed. */
+function RecordNames({ of, value }: ValueProps & { of: string | undefined }): ReactNode {
+  const { t } = useWords()
+  return (Array.isArray(value) ? value : [value]).map((one: unknown, at) => (
+    <Fragment key={String(one)}>
+      {at > 0 && ', '}
+      {!isId(one) ? String(one) : of && isResource(of) ? <RecordName noun={of} id={one} /> : t('forms.changed')}
+    </Fragment>
+  ))
+}
 
 /** The name of a record of which only the id is known. */
 function RecordName({ noun, id }: { noun: ResourceName; id: string }): ReactNode {

@@ -2,11 +2,14 @@ import { useEffect, useRef } from 'react'
 import { csvHead, csvLine } from '@jobwright/contract/rules/csv.ts'
 import { today } from '../../data/days.ts'
 import type { ListQuery } from '../../data/resources.ts'
+import { nameOf, usePeople } from '../../data/people.ts'
 import { readInGroups } from '../../data/groupedRows.ts'
 import { saveBlob } from '../../data/save.ts'
 import { useFieldAccess } from '../../data/session.ts'
 import { noticeProblem, noticeSaved, noticeWorking } from '../../ui/Notice.tsx'
 import { documentsWords } from '../../words/lazy/documents.ts'
+import { fieldsWords } from '../../words/lazy/fields.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import { useStatusLabels } from '../status/statusLabels.tsx'
@@ -86,7 +89,7 @@ export function ExportList<N extends Listed>({ noun, name, query, view, only, on
 
 // Formats values like the lists on the screen.
 function useTold(): ExportContext {
-  const words = useWords(listsWords, documentsWords)
+  const words = useWords(listsWords, documentsWords, fieldsWords, tasksWords)
   const names = {
     task: useStatusName('task'),
     priority: useStatusName('priority'),
@@ -100,11 +103,21 @@ function useTold(): ExportContext {
     bid: useStatusLabels('bid'),
   }
   const types = useTaskTypes()
+  const { byId } = usePeople()
   return {
     words,
-    sees: { phone: useFieldAccess('phone'), contact: useFieldAccess('contact'), price: useFieldAccess('price') },
+    sees: {
+      phone: useFieldAccess('phone'),
+      contact: useFieldAccess('contact'),
+      price: useFieldAccess('price'),
+      cost: useFieldAccess('cost'),
+    },
     statusOf: (kind, id) => names[kind](id),
     labelOf: (kind, status, id) => labels[kind][String(status)]?.find((one) => one.id === id)?.title ?? '',
     typeOf: (id) => types.find((one) => one.id === id)?.title ?? '',
+    personOf: (id) => {
+      const person = byId(id)
+      return person ? nameOf(person) : words.t('forms.formerPerson')
+    },
   }
 }

@@ -10,16 +10,18 @@ const several: Readonly<Record<string, readonly WordKey[]>> = {
   name: ['fields.name', 'fields.firstName', 'fields.lastName'],
 }
 
-/** The columns of an export that a view shows, in its order. */
+/**
+ * The columns of an export that a view shows, in its order: of a column's own field, or with the same heading.
+ */
 export function viewExportColumnsOf<N extends Listed>(
   noun: N,
   told: ExportContext,
   columns: readonly { key: string; label: string }[],
 ): ReturnType<typeof exportColumnsOf<N>> {
-  const all: { label: string; cell: (row: Rows[N]) => unknown }[] = exportColumnsOf(noun, told)
+  const all: { label: string; field: string; cell: (row: Rows[N]) => unknown }[] = exportColumnsOf(noun, told)
   const shown = columns.flatMap(({ key, label }) => {
     const labels = several[key]?.map((word) => told.words.t(word)) ?? [label]
-    return all.filter((column) => labels.includes(column.label))
+    return all.filter((column) => column.field === key || labels.includes(column.label))
   })
   return [...new Set(shown)] as ReturnType<typeof exportColumnsOf<N>>
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '@jobwright/contract/catalogue/catalogue.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { Button } from '@mantine/core'
 import type { HistoryEntry } from '@jobwright/contract/crud.ts'
@@ -61,7 +62,12 @@ function Line({
   const shown =
     line.action === 'created' || line.action === 'imported'
       ? []
-      : line.changes.filter(({ field }) => field !== 'doneAt' && field !== 'together')
+      : line.changes.filter(
+          ({ field }) =>
+            field !== 'doneAt' &&
+            field !== 'together' &&
+            (ownName?.(field) !== undefined || fieldOf(noun, field)?.unseen === undefined),
+        )
   return (
     <li className={styles.line}>
       {line.actor ? (

@@ -1,0 +1,67 @@
+import { large, manyParts, ofTheProgram, type Fields } from './field.ts'
+
+const templateFields = {
+  title: { type: 'text' },
+  category: { type: 'text' },
+  description: { type: 'text' },
+  status: { type: 'choice', words: 'status.template' },
+  icon: { type: 'text', unseen: ofTheProgram },
+  body: { type: 'other', unseen: 'Its versions tell what changed.' },
+  publishedVersion: { type: 'number', unseen: 'Its versions tell of it.' },
+  publishedAt: { type: 'instant', unseen: 'Its versions tell of it.' },
+  publishedById: { type: 'person', unseen: 'Its versions tell of it.' },
+  isChanged: { type: 'yesNo', unseen: 'Its versions tell of it.' },
+  starter: { type: 'number', unseen: ofTheProgram },
+} as const satisfies Fields
+
+const logbookFields = {
+  title: { type: 'text' },
+  TemplateId: { type: 'record' },
+  CustomerId: { type: 'record' },
+  ProjectId: { type: 'record' },
+  BidId: { type: 'record' },
+  UserId: { type: 'person', name: 'owner' },
+  status: { type: 'choice', words: 'status.logbook' },
+  schedule: { type: 'choice', words: 'logSchedule' },
+  dueTime: { type: 'text' },
+  graceMin: { type: 'minutes' },
+  multiple: { type: 'yesNo' },
+  reviewerIds: { type: 'people' },
+  shareWithClient: { type: 'yesNo' },
+  geolocation: { type: 'number', notInCsv: ofTheProgram },
+  weekdays: { type: 'other', notInCsv: manyParts },
+  distribution: { type: 'other', notInCsv: manyParts },
+} as const satisfies Fields
+
+const logentryFields = {
+  title: { type: 'text' },
+  LogbookId: { type: 'record' },
+  logDate: { type: 'day' },
+  status: { type: 'choice', words: 'status.log' },
+  noWorkReason: { type: 'choice', words: 'noWork' },
+  revision: { type: 'number' },
+  templateVersion: { type: 'number' },
+  authorIds: { type: 'people' },
+  submittedAt: { type: 'instant' },
+  daysLate: { type: 'number' },
+  approvedAt: { type: 'instant' },
+  answers: {
+    type: 'other',
+    unseen: 'The history tells of each answer by itself.',
+    notInCsv: 'Its book has a table of answers.',
+  },
+  timeSpentSec: { type: 'number', unseen: ofTheProgram },
+  submittedById: { type: 'person', unseen: 'The history tells who did it.' },
+  approvedById: { type: 'person', unseen: 'The history tells who did it.' },
+  signature: { type: 'other', unseen: 'The log shows it.' },
+  returnNotes: { type: 'other', unseen: 'The log shows them beside the answers.' },
+  returnComment: { type: 'text', notInCsv: large },
+  reopenReason: { type: 'text', notInCsv: large },
+  voidReason: { type: 'text', notInCsv: large },
+} as const satisfies Fields
+
+export const logKinds = {
+  templates: templateFields,
+  logbooks: logbookFields,
+  logentries: logentryFields,
+}

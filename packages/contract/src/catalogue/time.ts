@@ -1,0 +1,54 @@
+import { manyParts, ofTheProgram, type Fields } from './field.ts'
+
+const where = 'Where somebody was is kept for a while only, and shown on the map of the entry.'
+
+const timeentryFields = {
+  UserId: { type: 'person' },
+  kind: { type: 'choice', words: 'fields.kind' },
+  startAt: { type: 'instant' },
+  endAt: { type: 'instant' },
+  ProjectId: { type: 'record' },
+  BidId: { type: 'record' },
+  TaskId: { type: 'record', name: 'task' },
+  CostCodeId: { type: 'record', name: 'costCode' },
+  note: { type: 'text' },
+  status: { type: 'text', notInCsv: ofTheProgram },
+  voidReason: { type: 'text' },
+  TimesheetId: { type: 'record', unseen: 'It is the sheet of that week.' },
+  startPlace: { type: 'other', unseen: where },
+  endPlace: { type: 'other', unseen: where },
+  startOnSite: { type: 'yesNo', unseen: where },
+  endOnSite: { type: 'yesNo', unseen: where },
+  method: { type: 'text', unseen: ofTheProgram },
+  skewSec: { type: 'number', unseen: ofTheProgram },
+  workDate: { type: 'day', unseen: 'It is the day of the start.' },
+  weekStart: { type: 'day', unseen: 'It is the week of the start.' },
+  zone: { type: 'text', unseen: ofTheProgram },
+  enteredById: { type: 'person', unseen: 'The history tells who did it.' },
+  changeReason: { type: 'text', unseen: 'The history tells it beside the change.' },
+  correctsId: { type: 'other', unseen: ofTheProgram },
+  kiosk: { type: 'text', unseen: 'The entry says at which tablet it was made.' },
+  proposedEnd: { type: 'instant', unseen: 'The entry asks about it.' },
+  proposedFrom: { type: 'other', unseen: 'The entry asks about it.' },
+} as const satisfies Fields
+
+const timesheetFields = {
+  UserId: { type: 'person' },
+  weekStart: { type: 'day', name: 'moreFields.weekStart' },
+  status: { type: 'choice', words: 'status.sheet' },
+  days: { type: 'other', name: 'daysOff', notInCsv: manyParts },
+  dispute: { type: 'text' },
+  signature: { type: 'other', notInCsv: manyParts },
+  submittedAt: { type: 'instant', name: 'sentAt' },
+  changedAt: { type: 'instant', name: 'hoursChangedAt' },
+  approvedAt: { type: 'instant' },
+  approvedById: { type: 'person', name: 'approvedBy' },
+  approvedAlone: { type: 'yesNo' },
+  returnReason: { type: 'text' },
+  moveReason: { type: 'text' },
+} as const satisfies Fields
+
+export const timeKinds = {
+  timeentries: timeentryFields,
+  timesheets: timesheetFields,
+}

@@ -1,0 +1,101 @@
+import { siteFields } from './clients.ts'
+import { manyParts, ofTheProgram, onlyIds, type Fields } from './field.ts'
+
+const projectFields = {
+  title: { type: 'text' },
+  CustomerId: { type: 'record' },
+  status: { type: 'status', of: 'project' },
+  labelId: { type: 'label', of: 'project', name: 'label' },
+  UserId: { type: 'person', name: 'lead' },
+  startdate: { type: 'day' },
+  enddate: { type: 'day' },
+  ...siteFields,
+  notes: { type: 'text' },
+  costCodeIds: { type: 'records', notInCsv: onlyIds },
+  workdays: { type: 'other', notInCsv: manyParts },
+} as const satisfies Fields
+
+const taskFields = {
+  title: { type: 'text', name: 'taskTitle' },
+  status: { type: 'status', of: 'task' },
+  labelId: { type: 'label', of: 'task', name: 'label' },
+  priority: { type: 'priority' },
+  typeId: { type: 'taskType', name: 'type' },
+  UserId: { type: 'person', name: 'assignee' },
+  startAt: { type: 'moment' },
+  dueAt: { type: 'moment' },
+  CustomerId: { type: 'record' },
+  ProjectId: { type: 'record' },
+  BidId: { type: 'record' },
+  durationMin: { type: 'minutes' },
+  estimateMin: { type: 'minutes' },
+  window: { type: 'text' },
+  checklist: { type: 'checklist' },
+  crewIds: { type: 'people' },
+  watcherIds: { type: 'people' },
+  travelMin: { type: 'minutes' },
+  skills: { type: 'texts' },
+  description: { type: 'text' },
+  holdReason: { type: 'choice', words: 'tasks.hold' },
+  problemReason: { type: 'text' },
+  cancelReason: { type: 'text' },
+  completionNote: { type: 'text' },
+  blockedByIds: { type: 'records', notInCsv: onlyIds },
+  lags: { type: 'other', notInCsv: 'It belongs to the tasks that come first, which the table leaves out.' },
+  requiredOnComplete: { type: 'other', notInCsv: manyParts },
+  recurrence: { type: 'other', notInCsv: manyParts },
+  type: { type: 'text', unseen: 'What the type was called before companies had their own.' },
+  startedAt: { type: 'instant', unseen: 'The history tells of the status.' },
+  completedAt: { type: 'instant', unseen: 'The history tells of the status.' },
+  completedById: { type: 'person', unseen: 'The history tells of the status.' },
+  verifiedAt: { type: 'instant' },
+  verifiedById: { type: 'person', unseen: 'The history tells who did it.' },
+  seriesId: { type: 'other', unseen: ofTheProgram },
+} as const satisfies Fields
+
+const crewFields = {
+  title: { type: 'text' },
+  color: { type: 'text' },
+  UserId: { type: 'person', name: 'lead' },
+  members: { type: 'items' },
+  notes: { type: 'text' },
+} as const satisfies Fields
+
+const scheduleitemFields = {
+  title: { type: 'text' },
+  kind: { type: 'choice', words: 'schedule.kind', name: 'visitKind' },
+  startAt: { type: 'moment' },
+  endAt: { type: 'moment', name: 'endOn' },
+  UserId: { type: 'person', name: 'assignee' },
+  crewIds: { type: 'people' },
+  CustomerId: { type: 'record' },
+  ProjectId: { type: 'record' },
+  BidId: { type: 'record' },
+  TaskId: { type: 'record', name: 'visitTask' },
+  window: { type: 'text' },
+  travelMin: { type: 'minutes' },
+  skills: { type: 'texts' },
+  description: { type: 'text' },
+} as const satisfies Fields
+
+const timeoffFields = {
+  title: { type: 'text', name: 'offReason' },
+  UserId: { type: 'person' },
+  kind: { type: 'choice', words: 'offKind', name: 'offKind' },
+  from: { type: 'day' },
+  to: { type: 'day' },
+  fromMin: { type: 'minutes' },
+  toMin: { type: 'minutes' },
+  status: { type: 'choice', words: 'status.off' },
+  decision: { type: 'text' },
+  decidedById: { type: 'person' },
+  decidedAt: { type: 'instant' },
+} as const satisfies Fields
+
+export const workKinds = {
+  projects: projectFields,
+  tasks: taskFields,
+  crews: crewFields,
+  scheduleitems: scheduleitemFields,
+  timeoff: timeoffFields,
+}
