@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 // Texts for the operator or the log, not for users. Mails and starter templates have texts in both languages.
 const elsewhere =
-  /\.test\.ts$|\/(testing|messages|starters|commands|db\/archive|db\/demo|db\/embedded)\/|\/(main|embedded|installation|config|migrate|migrationLock|openapi|docs|maintenance|permissions)\.ts$|\/workshop\/(report|worker|offerPaperWords|planPaperList|planPaperPage|wordFontkit)\.ts$|(calendar|schedule)\/paper\.ts$|contract\/src\/(offers|openapi)\/|\/storage\/|features\/demo\/(files|shots|logs|prices|changes|talk)|jobs\/(companyArchive|emailTemplates|eventWords|messages|papers\/)|logentries\/figureTable|timesheets\/recordTexts|outside\/billing|\/kinds\//
+  /\.test\.ts$|\/(testing|messages|starters|commands|db\/archive|db\/demo|db\/embedded)\/|\/(main|embedded|installation|config|migrate|migrationLock|openapi|docs|maintenance|permissions)\.ts$|\/workshop\/(report|worker|offerPaperWords|planPaperList|planPaperPage|wordFontkit)\.ts$|(calendar|schedule)\/paper\.ts$|contract\/src\/(offers|openapi|catalogue)\/|\/storage\/|features\/demo\/(files|shots|logs|prices|changes|talk)|jobs\/(companyArchive|emailTemplates|eventWords|messages|papers\/)|logentries\/figureTable|timesheets\/recordTexts|outside\/billing|\/kinds\//
 
 // Texts of the specification, and titles: they end without a stop, so nothing tells them from other words.
 const fixed = [
