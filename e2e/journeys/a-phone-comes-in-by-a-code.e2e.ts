@@ -7,7 +7,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
-import { FIELD, callerAt, choose, expect, field, test, unique } from '../house.ts'
+import { FIELD, callerAt, choose, expect, field, test, unique, settled } from '../house.ts'
 
 // The second phone is refused, and the browser notes that.
 test.use({ mayLog: /404/ })
@@ -62,6 +62,8 @@ test('the office sees what a phone has not sent, and takes a lost phone off the 
   await expect(card).toContainText('Pixel 8 · Cal Person')
   await expect(card).toContainText('3 items not sent yet (5.1 MB), oldest 2 hours ago')
   await expect(card).toContainText('1 needs attention')
+  // Cards above it come in one after the other, and it moves.
+  await settled(page)
   await card.getByRole('link', { name: /Pixel 8/ }).click()
   await expect(page).toHaveURL(`/users/${cal.me.id}`)
   await page.getByRole('button', { name: 'Remove Pixel 8 from the list' }).click()
