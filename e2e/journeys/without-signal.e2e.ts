@@ -66,6 +66,8 @@ test(
   'a phone on which nothing was prepared yet asks the office, and never says that there is nothing',
   { tag: '@full' },
   async ({ api, hire, windowFor }) => {
+    // Twice it waits as long as a phone does.
+    test.setTimeout(420_000)
     const crew = await hire(FIELD, 'Cal')
     await job(api, crew.me.id)
     const page = await windowFor(crew)
