@@ -11,14 +11,14 @@ function membersOf(schema: z.ZodType): string[] {
   const seen = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })
   return [seen, ...(seen.anyOf ?? []), ...(seen.allOf ?? [])].flatMap((one) => Object.keys(one.properties ?? {}))
 }
-/** What a draft carries besides its fields: its id, and what a call is told on the way. */
-const onTheWay = ['id', 'base', 'version', 'plan', 'answersVersion', 'switchFrom', 'notice']
+/** What a draft has besides the fields of its record: its id, and instructions for the server. */
+const besides = ['id', 'base', 'version', 'plan', 'answersVersion', 'switchFrom', 'notice']
 
 test.each(resourceNames)('every field that a person writes on %s is declared', (noun) => {
   const calls = contract[noun] as Readonly<Record<string, AnyRoute>>
   const body = calls['create']?.body ?? calls['update']?.body
   if (!body) throw new Error(`${noun} is never written.`)
-  const known = new Set([...Object.keys(catalogue[noun]), ...onTheWay])
+  const known = new Set([...Object.keys(catalogue[noun]), ...besides])
   expect(membersOf(body).filter((field) => !known.has(field))).toEqual([])
 })
 

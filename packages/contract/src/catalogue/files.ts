@@ -12,7 +12,7 @@ const photoFields = {
   caption: { type: 'text', name: 'moreFields.caption' },
   tags: { type: 'texts', name: 'moreFields.tags' },
   ...links,
-  visibility: { type: 'text', unseen: 'The client’s page says which photos it shows.' },
+  visibility: { type: 'text', name: 'moreFields.visibility' },
   annotations: { type: 'items', name: 'moreFields.drawnMarks' },
   pairId: { type: 'record', unseen: shownBeside },
   originalName: { type: 'text', unseen: shownBeside },
@@ -37,7 +37,7 @@ const documentFields = {
   FolderId: { type: 'record', name: 'moreFields.folder' },
   ...links,
   discipline: { type: 'text', name: 'moreFields.discipline' },
-  kind: { type: 'text', unseen: ofTheProgram },
+  kind: { type: 'choice', words: 'documents.kind', name: 'moreFields.documentKind' },
   tags: { type: 'texts', name: 'moreFields.tags' },
   clientVisible: { type: 'yesNo', name: 'moreFields.clientVisible' },
   originalName: { type: 'text', name: 'moreFields.fileName' },
@@ -46,8 +46,8 @@ const documentFields = {
   pages: { type: 'number', name: 'moreFields.pages' },
   mimetype: { type: 'text', unseen: ofTheProgram },
   currentRevisionId: { type: 'other', unseen: 'Its revisions tell of it.' },
-  checkedOutById: { type: 'person', unseen: 'The document says who has it.' },
-  checkedOutUntil: { type: 'instant', unseen: 'The document says until when.' },
+  checkedOutById: { type: 'person', name: 'moreFields.checkedOutTo' },
+  checkedOutUntil: { type: 'instant', name: 'moreFields.checkedOutUntil' },
 } as const satisfies Fields
 
 export const fileKinds = {

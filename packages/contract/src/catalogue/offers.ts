@@ -69,7 +69,7 @@ const changeorderFields = {
   proceedAt: { type: 'instant' },
   daysApplied: { type: 'number' },
   status: { type: 'number', unseen: 'Its stage says it.' },
-  noticeText: { type: 'text', unseen: 'The history tells of the notice itself.' },
+  noticeText: { type: 'text', name: 'moreFields.noticeText' },
   proofId: { type: 'other', unseen: ofTheProgram },
   fromBidId: { type: 'other', unseen: ofTheProgram },
 } as const satisfies Fields

@@ -45,11 +45,11 @@ const taskFields = {
   requiredOnComplete: { type: 'other', notInCsv: manyParts },
   recurrence: { type: 'other', notInCsv: manyParts },
   type: { type: 'text', unseen: 'What the type was called before companies had their own.' },
-  startedAt: { type: 'instant', unseen: 'The history tells of the status.' },
-  completedAt: { type: 'instant', unseen: 'The history tells of the status.' },
-  completedById: { type: 'person', unseen: 'The history tells of the status.' },
+  startedAt: { type: 'instant', name: 'moreFields.startedAt' },
+  completedAt: { type: 'instant', name: 'moreFields.completedAt' },
+  completedById: { type: 'person', name: 'moreFields.completedBy' },
   verifiedAt: { type: 'instant' },
-  verifiedById: { type: 'person', unseen: 'The history tells who did it.' },
+  verifiedById: { type: 'person', name: 'moreFields.verifiedBy' },
   seriesId: { type: 'other', unseen: ofTheProgram },
 } as const satisfies Fields
 

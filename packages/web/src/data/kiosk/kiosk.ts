@@ -92,6 +92,7 @@ export function startTablet(): () => void {
     if (!stopped) void refresh()
   }
   void open().then(round)
+  // A try that takes longer than a round is not followed by another one at once.
   const timer = setInterval(() => refreshing ?? round(), ROUND_MS)
   const back = () => document.hidden || round()
   window.addEventListener('online', round)

@@ -17,7 +17,7 @@ function Told({ of }: { of: readonly (readonly [ResourceName, string, unknown])[
   )
 }
 
-test('a value is told in the words and units of its field', async () => {
+test('a value is shown in the words and units of its field', async () => {
   await show(
     <Told
       of={[
@@ -32,6 +32,8 @@ test('a value is told in the words and units of its field', async () => {
         ['bids', 'validUntil', '2026-03-10'],
         ['taxrates', 'status', 'archived'],
         ['priceitems', 'isTaxable', false],
+        ['timeentries', 'changeReason', 'The gate was locked'],
+        ['timeentries', 'workDate', '2026-03-09'],
         ['projects', 'workdays', { days: [1] }],
         ['tasks', 'title', ''],
       ]}
@@ -55,6 +57,8 @@ test('a value is told in the words and units of its field', async () => {
     'Valid until: 03/10/2026',
     'Status: Archived',
     'Taxable: No',
+    'Reason for the change: The gate was locked',
+    'Work date: 03/09/2026',
     'Days of work: changed',
     'Task name: empty',
   ])
