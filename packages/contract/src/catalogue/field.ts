@@ -1,5 +1,6 @@
 /** Fields that a role may hide. Phone numbers go with the contact details, unless the role may call people. */
-export type FieldGroup = 'price' | 'cost' | 'contact' | 'phone'
+export const fieldGroups = ['price', 'cost', 'contact', 'phone'] as const
+export type FieldGroup = (typeof fieldGroups)[number]
 
 /** What a field holds: how it is shown, and written into a table. */
 type Holds =

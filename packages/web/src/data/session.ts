@@ -1,3 +1,4 @@
+import type { FieldGroup } from '@jobwright/contract/catalogue/field.ts'
 import { join, session, users } from '@jobwright/contract/calls.gen.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { menuOf } from '@jobwright/contract/menus.ts'
@@ -41,10 +42,8 @@ function held(me: Me): ReadonlySet<string> {
 /** Whether this user holds a permission. */
 export const holds = (me: Me | null, slug: Slug): boolean => me !== null && can(held(me), slug)
 
-/** The field groups that a role can hide. Phone numbers belong to contact details unless the role may call people. */
-export type FieldAccess = 'price' | 'cost' | 'contact' | 'phone'
 /** Whether the signed-in user may see these fields. */
-export function useFieldAccess(what: FieldAccess): boolean {
+export function useFieldAccess(what: FieldGroup): boolean {
   const me = useSession()
   return !me || (what === 'phone' ? me.mayCall : !me.hidden.includes(what))
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@jobwright/contract/problem.ts'
-import { groups, type Group, type Table } from '../schema/table.ts'
+import { fieldGroups } from '@jobwright/contract/catalogue/field.ts'
+import type { Group, Table } from '../schema/table.ts'
 import type { Fields } from './create.ts'
 
 /** What is answered where a role holds a field back. */
@@ -9,7 +10,7 @@ export const hiddenFieldText = 'Your role can’t see this.'
 export const hides = (limits: string, group: string): boolean => limits.includes(` -${group} `)
 
 /** The groups of fields that these limits hide. */
-export const hiddenGroups = (limits: string): Group[] => groups.filter((group) => hides(limits, group))
+export const hiddenGroups = (limits: string): Group[] => fieldGroups.filter((group) => hides(limits, group))
 
 /** Whether a permission such as `tasks.list` reaches every record of its kind; the same rule as `unscoped` in SQL. */
 export const isUnscoped = (limits: string, permission: string): boolean => !limits.includes(` ${permission}:`)

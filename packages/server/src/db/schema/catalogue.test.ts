@@ -1,5 +1,5 @@
 import { catalogue } from '@jobwright/contract/catalogue/catalogue.ts'
-import { large, type Field, type FieldGroup } from '@jobwright/contract/catalogue/field.ts'
+import { large, type Field } from '@jobwright/contract/catalogue/field.ts'
 import { factsOf, resourceNames } from '@jobwright/contract/registry.ts'
 import {
   billingcodeTargets,
@@ -45,7 +45,7 @@ describe.each(resourceNames)('the catalogue of %s', (noun) => {
       const column = columns[field]
       if (!column) continue
       expect(holds[column.kind], `${noun}.${field}`).toContain(facts.type)
-      expect(facts.group, `${noun}.${field}`).toBe(column.group satisfies FieldGroup | undefined)
+      expect(facts.group, `${noun}.${field}`).toBe(column.group)
       if (facts.type === 'record' || facts.type === 'records')
         expect(factsOf(noun).pointsAt[field], `${noun}.${field}`).toBe('to' in column ? column.to : undefined)
       if (column.recordOnly && facts.unseen === undefined) expect(facts.notInCsv, `${noun}.${field}`).toBe(large)

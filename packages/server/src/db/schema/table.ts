@@ -1,9 +1,8 @@
+import type { FieldGroup } from '@jobwright/contract/catalogue/field.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { numberOf } from '../numberOf.ts'
 
-/** Fields that a role may hold back. Telephone numbers go with the contact details, unless the role may call people up. */
-export const groups = ['price', 'cost', 'contact', 'phone'] as const
-export type Group = (typeof groups)[number]
+export type Group = FieldGroup
 
 /** How a field lies in its column, and how it goes over the wire. What belongs to a group is shown to those who may see it. */
 export type Column = Plain & {
