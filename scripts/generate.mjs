@@ -33,5 +33,12 @@ const { openapi } = await import('../packages/contract/src/openapi/openapi.ts')
 const { version } = JSON.parse(fs.readFileSync(at('server/package.json'), 'utf8'))
 write('client/src/api.gen.ts', clientTypes(JSON.parse(JSON.stringify(openapi(contract, version)))))
 
+const { plainMigration } = await import('./plainMigrations.mjs')
+const missing = plainMigration(fs.readFileSync(at('server/schema.sql'), 'utf8'))
+if (missing) {
+  const last = fs.readdirSync(at('server/migrations')).sort().at(-1) ?? '0000'
+  write(`server/migrations/${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${missing.name}.sql`, missing.text)
+}
+
 const { freshSchema } = await import('./schema.mjs')
 write('server/schema.sql', await freshSchema())

@@ -43,93 +43,112 @@ const run = (file, ...args) => {
   return status === 0 ? '' : `${stdout}${stderr}`.slice(-4000)
 }
 
-test('a new kind of record takes eight files and five lines, and passes everything', { timeout: 900_000 }, () => {
-  const before = new Set(filesIn(copy))
-  expect(
-    run(
-      'node_modules/tsx/dist/cli.mjs',
-      'scripts/newResource.mjs',
-      'equipment',
-      '--one',
-      'machine',
-      '--group',
-      'files',
-      '--es',
-      'máquina',
-      '--es-many',
-      'máquinas',
-      '--es-feminine',
-    ),
-  ).toBe('')
-  const written = filesIn(copy).filter((file) => !before.has(file))
-  const own = written.filter((file) => !fs.readFileSync(path.join(copy, file), 'utf8').includes('Do not edit.'))
-  expect(own).toHaveLength(7)
-  const changed = filesIn(copy).filter(
-    (file) =>
-      before.has(file) &&
-      fs.existsSync(path.join(root, file)) &&
-      fs.readFileSync(path.join(copy, file), 'utf8') !== fs.readFileSync(path.join(root, file), 'utf8'),
-  )
-  expect(changed.filter((file) => !/\.gen\.ts$|schema\.sql$/.test(file)).sort()).toEqual([
-    'packages/contract/src/catalogue/catalogue.ts',
-    'packages/contract/src/registry.ts',
-    'packages/server/src/db/archive/columns.ts',
-    'packages/web/src/words/es/resources.ts',
-    'packages/web/src/words/resources.ts',
-  ])
-  for (const project of ['client', 'contract', 'server', 'web']) {
-    // What was looked at in the sources counts for the copy: its files are named from where this lies.
-    const info = path.join('.cache', 'types', `packages-${project}.tsbuildinfo`)
-    if (fs.existsSync(path.join(root, info))) {
-      fs.mkdirSync(path.join(copy, '.cache', 'types'), { recursive: true })
-      fs.copyFileSync(path.join(root, info), path.join(copy, info))
+test(
+  'a new kind of record takes eight files and six lines, a field on it one line, and both pass everything',
+  { timeout: 900_000 },
+  () => {
+    const before = new Set(filesIn(copy))
+    expect(
+      run(
+        'node_modules/tsx/dist/cli.mjs',
+        'scripts/newResource.mjs',
+        'equipment',
+        '--one',
+        'machine',
+        '--group',
+        'files',
+        '--es',
+        'máquina',
+        '--es-many',
+        'máquinas',
+        '--es-feminine',
+      ),
+    ).toBe('')
+    const written = filesIn(copy).filter((file) => !before.has(file))
+    const own = written.filter((file) => !fs.readFileSync(path.join(copy, file), 'utf8').includes('Do not edit.'))
+    expect(own).toHaveLength(7)
+    const changed = filesIn(copy).filter(
+      (file) =>
+        before.has(file) &&
+        fs.existsSync(path.join(root, file)) &&
+        fs.readFileSync(path.join(copy, file), 'utf8') !== fs.readFileSync(path.join(root, file), 'utf8'),
+    )
+    expect(changed.filter((file) => !/\.gen\.ts$|schema\.sql$/.test(file)).sort()).toEqual([
+      'packages/contract/src/catalogue/catalogue.ts',
+      'packages/contract/src/catalogue/plain.ts',
+      'packages/contract/src/registry.ts',
+      'packages/server/src/db/archive/columns.ts',
+      'packages/web/src/words/es/resources.ts',
+      'packages/web/src/words/resources.ts',
+    ])
+    // A field is one line; the generator writes the migration of its column.
+    const plain = path.join(copy, 'packages/contract/src/catalogue/plain.ts')
+    const field = `serialNo: { type: 'text', plain: { label: { en: 'Serial no.', es: 'Número de serie' }, max: 40 } }`
+    const text = fs.readFileSync(plain, 'utf8')
+    expect(text).toContain('equipment: { notes: notes(4000) }')
+    fs.writeFileSync(plain, text.replace('equipment: { ', `equipment: { ${field}, `))
+    expect(run('node_modules/tsx/dist/cli.mjs', 'scripts/generate.mjs')).toBe('')
+    const migrations = fs.readdirSync(path.join(copy, 'packages/server/migrations')).sort()
+    expect(migrations.at(-1)).toMatch(/_equipment_serial_no\.sql$/)
+    expect(fs.readFileSync(path.join(copy, 'packages/server/schema.sql'), 'utf8')).toMatch(
+      /create table equipment[^;]*serial_no text/,
+    )
+    for (const project of ['client', 'contract', 'server', 'web']) {
+      // What was looked at in the sources counts for the copy: its files are named from where this lies.
+      const info = path.join('.cache', 'types', `packages-${project}.tsbuildinfo`)
+      if (fs.existsSync(path.join(root, info))) {
+        fs.mkdirSync(path.join(copy, '.cache', 'types'), { recursive: true })
+        fs.copyFileSync(path.join(root, info), path.join(copy, info))
+      }
+      const known = ['--incremental', '--tsBuildInfoFile', path.join(copy, info)]
+      const options = ['-p', `packages/${project}`, '--noEmit', '--singleThreaded', ...known]
+      expect(run('node_modules/typescript/bin/tsc', ...options)).toBe('')
     }
-    const known = ['--incremental', '--tsBuildInfoFile', path.join(copy, info)]
-    const options = ['-p', `packages/${project}`, '--noEmit', '--singleThreaded', ...known]
-    expect(run('node_modules/typescript/bin/tsc', ...options)).toBe('')
-  }
-  expect(run('scripts/walls.mjs')).toBe('')
-  expect(
-    run('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...written.filter((file) => /tsx?$/.test(file))),
-  ).toBe('')
-  expect(run('node_modules/oxfmt/bin/oxfmt', '--check', ...written.filter((file) => /tsx?$/.test(file)))).toBe('')
-  const suites = [
-    'packages/server/src/testing/registry.test.ts',
-    'packages/server/src/db/presentSql.test.ts',
-    'packages/server/src/db/schema/catalogue.test.ts',
-    'packages/web/src/parts/lists/exportColumns.test.ts',
-    'packages/server/src/commands/importCompany.test.ts',
-    'packages/server/src/db/archive/tables.test.ts',
-    'packages/web/src/words/words.test.ts',
-    'packages/server/src/testing/walk.test.ts',
-  ]
-  const report = path.join(copy, 'report.json')
-  // Each worker reads the whole server once more, and the other core has the suite around this.
-  const config = [
-    '--config',
-    'packages/server/vitest.config.ts',
-    '--maxWorkers=1',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]
-  // Of the walk those of this kind: the calls of the others ('tasks.list is closed without a token') are walked with everything else.
-  const pattern = '^(?!\\w+\\.\\w+ )|equipment'
-  const said = run('node_modules/vitest/vitest.mjs', 'run', ...config, '-t', pattern, ...suites)
-  const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8'))
-  const failures = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join(' ').slice(0, 1000)}`)
-  expect(failures).toEqual([])
-  expect(said).toBe('')
-  const passed = (suite) =>
-    testResults
-      .filter(({ name }) => name.endsWith(suite))
+    expect(run('scripts/walls.mjs')).toBe('')
+    expect(
+      run('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...written.filter((file) => /tsx?$/.test(file))),
+    ).toBe('')
+    expect(run('node_modules/oxfmt/bin/oxfmt', '--check', ...written.filter((file) => /tsx?$/.test(file)))).toBe('')
+    const suites = [
+      'packages/server/src/testing/registry.test.ts',
+      'packages/server/src/db/presentSql.test.ts',
+      'packages/server/src/db/schema/catalogue.test.ts',
+      'packages/web/src/parts/lists/exportColumns.test.ts',
+      'packages/contract/src/catalogue/plain.test.ts',
+      'packages/web/src/parts/plain/plain.test.ts',
+      'packages/server/src/commands/importCompany.test.ts',
+      'packages/server/src/db/archive/tables.test.ts',
+      'packages/web/src/words/words.test.ts',
+      'packages/server/src/testing/walk.test.ts',
+    ]
+    const report = path.join(copy, 'report.json')
+    // Each worker reads the whole server once more, and the other core has the suite around this.
+    const config = [
+      '--config',
+      'packages/server/vitest.config.ts',
+      '--maxWorkers=1',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ]
+    // Of the walk those of this kind: the calls of the others ('tasks.list is closed without a token') are walked with everything else.
+    const pattern = '^(?!\\w+\\.\\w+ )|equipment'
+    const said = run('node_modules/vitest/vitest.mjs', 'run', ...config, '-t', pattern, ...suites)
+    const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8'))
+    const failures = testResults
       .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => status === 'passed').length
-  for (const suite of suites.slice(0, 3)) expect(passed(suite), suite).toBeGreaterThan(4)
-  expect(passed('walk.test.ts')).toBeGreaterThan(15)
-})
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join(' ').slice(0, 1000)}`)
+    expect(failures).toEqual([])
+    expect(said).toBe('')
+    const passed = (suite) =>
+      testResults
+        .filter(({ name }) => name.endsWith(suite))
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ status }) => status === 'passed').length
+    for (const suite of suites.slice(0, 3)) expect(passed(suite), suite).toBeGreaterThan(4)
+    expect(passed('walk.test.ts')).toBeGreaterThan(15)
+  },
+)
 
 test(
   'three further kinds get permission ids of their own, and what cannot be given is refused',

@@ -57,6 +57,7 @@ const pictures = [
   { name: 'projects-light', window: desk, colorScheme: 'light', path: '/projects' },
   { name: 'project-dark', window: desk, colorScheme: 'dark', path: '/projects?q=P-48', act: open('[data-row-link]') },
   { name: 'tasks-light', window: desk, colorScheme: 'light', path: '/tasks' },
+  { name: 'fields-light', window: desk, colorScheme: 'light', path: '/settings/fields' },
   { name: 'photos-light', window: desk, colorScheme: 'light', path: '/photos' },
   {
     name: 'document-light',

@@ -93,7 +93,6 @@ create table bids (
   zip text default ''::text not null,
   notes text default ''::text not null,
   sort_key text generated always as (fold(title)) stored,
-  search text generated always as (fold(((((((((((('b-'::text || n) || ' '::text) || title) || ' '::text) || address) || ' '::text) || city) || ' '::text) || state) || ' '::text) || zip))) stored,
   label_id uuid,
   valid_until date,
   lines json default '[]'::json not null,
@@ -115,7 +114,14 @@ create table bids (
   decided_by text default ''::text not null,
   decision_note text default ''::text not null,
   lost_reason text default ''::text not null,
-  project_id uuid
+  project_id uuid,
+  custom jsonb default '{}'::jsonb not null,
+  custom_words text default ''::text not null,
+  search text generated always as (fold((((((((((((('b-'::text || n) || ' '::text) || title) || ' '::text) || address) || ' '::text) || city) || ' '::text) || state) || ' '::text) || zip) ||
+CASE
+    WHEN (custom_words = ''::text) THEN ''::text
+    ELSE (' '::text || custom_words)
+END))) stored
 );
 
 create table bidtemplates (
@@ -260,12 +266,18 @@ create table changeorders (
   decision_note text default ''::text not null,
   proof_id uuid,
   sort_key text generated always as (fold(title)) stored,
-  search text generated always as (fold(((((('co-'::text || n) || ' '::text) || title) || ' '::text) || description))) stored,
   from_bid_id uuid,
   task_ids uuid[] default '{}'::uuid[] not null,
   log_entry_ids uuid[] default '{}'::uuid[] not null,
   days_applied integer default 0 not null,
-  notice_text text default ''::text not null
+  notice_text text default ''::text not null,
+  custom jsonb default '{}'::jsonb not null,
+  custom_words text default ''::text not null,
+  search text generated always as (fold((((((('co-'::text || n) || ' '::text) || title) || ' '::text) || description) ||
+CASE
+    WHEN (custom_words = ''::text) THEN ''::text
+    ELSE (' '::text || custom_words)
+END))) stored
 );
 
 create table client_links (
@@ -410,7 +422,13 @@ create table contacts (
   zip text default ''::text not null,
   notes text default ''::text not null,
   sort_key text generated always as (fold(((first_name || ' '::text) || last_name))) stored,
-  search text generated always as (fold(((((((((((((((((((((('k-'::text || n) || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || title) || ' '::text) || phone) || ' '::text) || mobile) || ' '::text) || email) || ' '::text) || address) || ' '::text) || city) || ' '::text) || state) || ' '::text) || zip))) stored
+  custom jsonb default '{}'::jsonb not null,
+  custom_words text default ''::text not null,
+  search text generated always as (fold((((((((((((((((((((((('k-'::text || n) || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || title) || ' '::text) || phone) || ' '::text) || mobile) || ' '::text) || email) || ' '::text) || address) || ' '::text) || city) || ' '::text) || state) || ' '::text) || zip) ||
+CASE
+    WHEN (custom_words = ''::text) THEN ''::text
+    ELSE (' '::text || custom_words)
+END))) stored
 );
 
 create table counters (
@@ -439,6 +457,14 @@ create table crews (
   search text generated always as (fold(((((('cw-'::text || n) || ' '::text) || title) || ' '::text) || notes))) stored
 );
 
+create table custom_values (
+  company_id uuid not null,
+  kind text not null,
+  key text not null,
+  sort text not null,
+  record_id uuid not null
+);
+
 create table customers (
   company_id uuid not null,
   id uuid not null,
@@ -460,7 +486,18 @@ create table customers (
   notes text default ''::text not null,
   primary_contact_id uuid,
   sort_key text generated always as (fold(name)) stored,
-  search text generated always as (fold(((((((((((((((('c-'::text || n) || ' '::text) || name) || ' '::text) || phone) || ' '::text) || email) || ' '::text) || address) || ' '::text) || city) || ' '::text) || state) || ' '::text) || zip))) stored
+  custom jsonb default '{}'::jsonb not null,
+  custom_words text default ''::text not null,
+  website text default ''::text not null,
+  search text generated always as (fold(((((((((((((((((('c-'::text || n) || ' '::text) || name) || ' '::text) || phone) || ' '::text) || email) || ' '::text) || address) || ' '::text) || city) || ' '::text) || state) || ' '::text) || zip) ||
+CASE
+    WHEN (custom_words = ''::text) THEN ''::text
+    ELSE (' '::text || custom_words)
+END) ||
+CASE
+    WHEN (website = ''::text) THEN ''::text
+    ELSE (' '::text || website)
+END))) stored
 );
 
 create table deliveries (
@@ -1206,10 +1243,16 @@ create table projects (
   zip text default ''::text not null,
   notes text default ''::text not null,
   sort_key text generated always as (fold(title)) stored,
-  search text generated always as (fold(((((((((((('p-'::text || n) || ' '::text) || title) || ' '::text) || address) || ' '::text) || city) || ' '::text) || state) || ' '::text) || zip))) stored,
   label_id uuid,
   cost_code_ids uuid[] default '{}'::uuid[] not null,
-  workdays jsonb
+  workdays jsonb,
+  custom jsonb default '{}'::jsonb not null,
+  custom_words text default ''::text not null,
+  search text generated always as (fold((((((((((((('p-'::text || n) || ' '::text) || title) || ' '::text) || address) || ' '::text) || city) || ' '::text) || state) || ' '::text) || zip) ||
+CASE
+    WHEN (custom_words = ''::text) THEN ''::text
+    ELSE (' '::text || custom_words)
+END))) stored
 );
 
 create table purges (
@@ -1597,13 +1640,19 @@ create table tasks (
   series_id uuid,
   is_open boolean generated always as ((status = ANY (ARRAY[1, 2, 8, 9]))) stored,
   sort_key text generated always as (fold(title)) stored,
-  search text generated always as (fold(((('t-'::text || n) || ' '::text) || title))) stored,
   recurrence jsonb,
   type_id uuid,
   label_id uuid,
   lags jsonb default '{}'::jsonb not null,
   travel_min integer default 0 not null,
-  skills jsonb default '[]'::jsonb not null
+  skills jsonb default '[]'::jsonb not null,
+  custom jsonb default '{}'::jsonb not null,
+  custom_words text default ''::text not null,
+  search text generated always as (fold((((('t-'::text || n) || ' '::text) || title) ||
+CASE
+    WHEN (custom_words = ''::text) THEN ''::text
+    ELSE (' '::text || custom_words)
+END))) stored
 );
 
 create table taxrates (
@@ -2086,6 +2135,10 @@ alter table crews add constraint crews_company_id_fkey FOREIGN KEY (company_id) 
 alter table crews add constraint crews_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE SET NULL (user_id);
 
 alter table crews add constraint crews_pkey PRIMARY KEY (company_id, id);
+
+alter table custom_values add constraint custom_values_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table custom_values add constraint custom_values_pkey PRIMARY KEY (company_id, kind, record_id, key);
 
 alter table customers add constraint customers_company_id_primary_contact_id_fkey FOREIGN KEY (company_id, primary_contact_id) REFERENCES contacts(company_id, id) ON DELETE SET NULL (primary_contact_id) DEFERRABLE;
 
@@ -2784,6 +2837,8 @@ CREATE UNIQUE INDEX crews_number ON public.crews USING btree (company_id, n);
 CREATE INDEX crews_order ON public.crews USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX crews_search ON public.crews USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE INDEX custom_values_sort ON public.custom_values USING btree (company_id, kind, key, sort, record_id);
 
 CREATE INDEX customers_author ON public.customers USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
@@ -4487,6 +4542,173 @@ AS $function$ select nullif(current_setting('app.user_id', true), '')::uuid $fun
 ;
 comment on function current_person() is 'The person of this transaction, as `authenticate_session` found it.';
 grant execute on function current_person() to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.custom_asked(resource text, key text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  field jsonb;
+begin
+  select f into field from jsonb_array_elements(public.custom_fields(resource)) f
+    where f ->> 'key' = key and f ->> 'deleted' = 'false';
+  if field is null then
+    raise exception 'no such field' using errcode = 'JW429', detail = 'custom.' || key;
+  end if;
+  return field ->> 'group' is null or public.demand(field ->> 'group', 'custom.' || key);
+end $function$
+;
+comment on function custom_asked(text,text) is 'Refuses a list that asks for a field that the company does not have or that this session may not see: its order or its filter would tell it.';
+grant execute on function custom_asked(text,text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.custom_changes(field text, was jsonb, becomes jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('field', field || '.' || coalesce(a.key, b.key), 'before', b.value,
+    'after', a.value) order by coalesce(a.key, b.key)), '[]')
+  from jsonb_each(becomes) a full join jsonb_each(was) b on b.key = a.key
+  where a.value is distinct from b.value $function$
+;
+comment on function custom_changes(text,jsonb,jsonb) is 'What changed between the values of a company’s own fields, one entry for each field.';
+grant execute on function custom_changes(text,jsonb,jsonb) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.custom_choices(resource text, key text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array(select c.one ->> 'key' from jsonb_array_elements(public.custom_fields(resource)) f
+    cross join lateral jsonb_array_elements(f -> 'choices') with ordinality c (one, at)
+    where f ->> 'key' = key order by c.at) $function$
+;
+comment on function custom_choices(text,text) is 'The keys of the choices of a field, in the order in which the company has them.';
+grant execute on function custom_choices(text,text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.custom_done(company uuid, kind text, field jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update public.companies c set settings = jsonb_set(c.settings, array['fields', kind],
+      (select jsonb_agg(case when f = field then f - 'todo' else f end order by n)
+        from jsonb_array_elements(c.settings -> 'fields' -> kind) with ordinality e (f, n)))
+    where c.id = company $function$
+;
+comment on function custom_done(uuid,text,jsonb) is 'Notes that nothing is left to be done to the records of a field, unless it changed meanwhile.';
+grant execute on function custom_done(uuid,text,jsonb) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.custom_due()
+ RETURNS TABLE(company_id uuid, kind text, field jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select c.id, k.key, f from public.companies c
+    cross join lateral jsonb_each(c.settings -> 'fields') k
+    cross join lateral jsonb_array_elements(k.value) f
+  where c.settings ? 'fields' and f ? 'todo' $function$
+;
+comment on function custom_due() is 'The companies’ own fields whose records are still to be worked on.';
+grant execute on function custom_due() to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.custom_fields(resource text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce((select c.settings -> 'fields' -> resource from public.companies c
+    where c.id = (select public.current_company())), '[]') $function$
+;
+comment on function custom_fields(text) is 'The fields that the company added to a kind of record, in their order, as JSON.';
+grant execute on function custom_fields(text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.custom_hidden(resource text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- Most people see everything: then nothing is read.
+  if public.shows('price') and public.shows('contact') then return '{}'; end if;
+  return public.custom_in_groups(resource,
+    array(select g from unnest(array['price', 'contact']) g where not public.shows(g)));
+end $function$
+;
+comment on function custom_hidden(text) is 'The keys of the company’s own fields that this session may not see: those that are hidden with prices or contact details. Statements ask once, in a subquery that depends on no row.';
+grant execute on function custom_hidden(text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.custom_in_groups(resource text, groups text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array(select f ->> 'key' from jsonb_array_elements(public.custom_fields(resource)) f
+    where f ->> 'group' = any (groups)) $function$
+;
+comment on function custom_in_groups(text,text[]) is 'The keys of the company’s own fields that are hidden with these groups, deleted ones included: the history has them.';
+grant execute on function custom_in_groups(text,text[]) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.custom_key(value jsonb, choices text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case jsonb_typeof(value)
+    -- Numbers up to 10^12 with four decimals, all of the same length.
+    when 'number' then to_char((value #>> '{}')::numeric + 1000000000000, 'FM0000000000000.0000')
+    when 'string' then coalesce(lpad(array_position(choices, value #>> '{}')::text, 4, '0'), fold(value #>> '{}'))
+    when 'array' then lpad(coalesce(array_position(choices, value ->> 0), 0)::text, 4, '0')
+    else value #>> '{}' end collate "C" $function$
+;
+comment on function custom_key(jsonb,text[]) is 'What the value of a company’s own field is sorted by: numbers by size, choices in the order of the company, texts without case and accents, No before Yes.';
+grant execute on function custom_key(jsonb,text[]) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.custom_sorts(company uuid, resource text)
+ RETURNS TABLE(key text, choices text[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select f ->> 'key', array(select c.one ->> 'key' from jsonb_array_elements(f -> 'choices') with ordinality c (one, at)
+      order by c.at)
+  from public.companies c cross join lateral jsonb_array_elements(c.settings -> 'fields' -> resource) f
+  where c.id = company and f ->> 'deleted' = 'false' and f ->> 'type' not in ('person', 'choices') $function$
+;
+comment on function custom_sorts(uuid,text) is 'The fields that a list can be sorted by, with the keys of their choices in order.';
+
+CREATE OR REPLACE FUNCTION public.custom_words(resource text, "values" jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if coalesce("values", '{}') = '{}' then return ''; end if;
+  return coalesce((
+    select left(string_agg(w.said, ' ' order by f.at), 4000)
+    from jsonb_array_elements(public.custom_fields(resource)) with ordinality f (one, at)
+      cross join lateral (select case
+        when f.one ->> 'type' in ('choice', 'choices') then (
+          select string_agg(concat_ws(' ', c ->> 'title', nullif(c ->> 'titleEs', '')), ' ')
+          from jsonb_array_elements(f.one -> 'choices') c
+          where "values" -> (f.one ->> 'key') @> (c -> 'key'))
+        when f.one ->> 'type' in ('text', 'longText', 'number', 'money', 'link', 'phone')
+          then left("values" ->> (f.one ->> 'key'), 1000) end as said) w
+    where jsonb_exists("values", f.one ->> 'key') and f.one ->> 'group' is null and f.one ->> 'deleted' = 'false'), '');
+end $function$
+;
+comment on function custom_words(text,jsonb) is 'The words by which the search finds a record with these values: choices by their titles. Fields that a role may hide are left out, since who does not see a value must not find it either.';
+grant execute on function custom_words(text,jsonb) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.date_entry(company uuid, entry uuid)
  RETURNS void
@@ -6849,6 +7071,21 @@ end $function$
 ;
 comment on function in_reach(text,text,uuid,uuid,text,uuid[]) is 'Which of these records a permission with these limits reaches. For functions that run past row-level security.';
 
+CREATE OR REPLACE FUNCTION public.index_custom(company uuid, resource text, record uuid, "values" jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.custom_values as v (company_id, kind, key, sort, record_id)
+    select company, resource, e.key, left(public.custom_key(e.value, s.choices), 200), record
+    from jsonb_each("values") e join public.custom_sorts(company, resource) s on s.key = e.key
+    where company = coalesce(public.current_company(), company)
+    on conflict (company_id, kind, record_id, key) do update set sort = excluded.sort where v.sort <> excluded.sort $function$
+;
+comment on function index_custom(uuid,text,uuid,jsonb) is 'Writes down by what a record is sorted in lists by the company’s own fields: of the session’s company, and of any where there is no session, as while a company is loaded.';
+grant execute on function index_custom(uuid,text,uuid,jsonb) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.installation()
  RETURNS TABLE(migrations text, bytes bigint)
  LANGUAGE sql
@@ -7544,6 +7781,32 @@ AS $function$
 ;
 comment on function note_company_skipped(text,uuid,text) is 'Records, once a day, that the turn of a company failed in a job that goes over all of them.';
 
+CREATE OR REPLACE FUNCTION public.note_custom()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  gone text;
+begin
+  -- One at a time, by the whole key: while the table has no statistics anything less may read all rows of a company.
+  if tg_op <> 'INSERT' then
+    for gone in select k from jsonb_object_keys(old.custom) k
+      where tg_op = 'DELETE' or not jsonb_exists(new.custom, k)
+    loop
+      delete from public.custom_values v where v.company_id = old.company_id and v.kind = tg_table_name
+        and v.record_id = old.id and v.key = gone;
+    end loop;
+  end if;
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and (new.custom <> old.custom or new.custom_words <> old.custom_words)) then
+    perform public.index_custom(new.company_id, tg_table_name, new.id, new.custom);
+  end if;
+  return null;
+end $function$
+;
+comment on function note_custom() is 'Keeps custom_values in step with a record.';
+
 CREATE OR REPLACE FUNCTION public.note_device(device uuid, called text, unsent json)
  RETURNS void
  LANGUAGE plpgsql
@@ -7954,9 +8217,9 @@ CREATE OR REPLACE FUNCTION public.open_text(resource text, company uuid, wanted 
 AS $function$
 begin
   case resource
-    when 'customers' then return query select t.id, fold(concat_ws(' ', 'c-' || t.n, t.name, case when shows('phone') then t.phone end, t.address, t.city, t.state, t.zip)) from customers t
+    when 'customers' then return query select t.id, fold(concat_ws(' ', 'c-' || t.n, t.name, case when shows('phone') then t.phone end, t.address, t.city, t.state, t.zip, t.website, t.custom_words)) from customers t
       where t.company_id = company and t.id = any (wanted);
-    when 'contacts' then return query select t.id, fold(concat_ws(' ', 'k-' || t.n, t.first_name, t.last_name, t.title, case when shows('phone') then t.phone || ' ' || t.mobile end, t.address, t.city, t.state, t.zip)) from contacts t
+    when 'contacts' then return query select t.id, fold(concat_ws(' ', 'k-' || t.n, t.first_name, t.last_name, t.title, case when shows('phone') then t.phone || ' ' || t.mobile end, t.address, t.city, t.state, t.zip, t.custom_words)) from contacts t
       where t.company_id = company and t.id = any (wanted);
   end case;
 end $function$
@@ -11592,6 +11855,12 @@ CREATE TRIGGER count_removed AFTER DELETE ON public.bids REFERENCING OLD TABLE A
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.bids FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
+CREATE TRIGGER custom_added AFTER INSERT ON public.bids FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION note_custom();
+
+CREATE TRIGGER custom_changed AFTER UPDATE OF custom ON public.bids FOR EACH ROW WHEN (((new.custom <> '{}'::jsonb) OR (old.custom <> '{}'::jsonb))) EXECUTE FUNCTION note_custom();
+
+CREATE TRIGGER custom_gone AFTER DELETE ON public.bids FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION note_custom();
+
 CREATE TRIGGER count_added AFTER INSERT ON public.bidtemplates REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 
 CREATE TRIGGER count_removed AFTER DELETE ON public.bidtemplates REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
@@ -11611,6 +11880,12 @@ CREATE TRIGGER count_added AFTER INSERT ON public.changeorders REFERENCING NEW T
 CREATE TRIGGER count_removed AFTER DELETE ON public.changeorders REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.changeorders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
+CREATE TRIGGER custom_added AFTER INSERT ON public.changeorders FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION note_custom();
+
+CREATE TRIGGER custom_changed AFTER UPDATE OF custom ON public.changeorders FOR EACH ROW WHEN (((new.custom <> '{}'::jsonb) OR (old.custom <> '{}'::jsonb))) EXECUTE FUNCTION note_custom();
+
+CREATE TRIGGER custom_gone AFTER DELETE ON public.changeorders FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION note_custom();
 
 CREATE TRIGGER idle_of_sessions AFTER UPDATE OF settings ON public.companies FOR EACH ROW WHEN (((old.settings #> '{security,idleDays}'::text[]) IS DISTINCT FROM (new.settings #> '{security,idleDays}'::text[]))) EXECUTE FUNCTION idle_of_sessions();
 
@@ -11636,6 +11911,12 @@ CREATE TRIGGER count_removed AFTER DELETE ON public.contacts REFERENCING OLD TAB
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.contacts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
+CREATE TRIGGER custom_added AFTER INSERT ON public.contacts FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION note_custom();
+
+CREATE TRIGGER custom_changed AFTER UPDATE OF custom ON public.contacts FOR EACH ROW WHEN (((new.custom <> '{}'::jsonb) OR (old.custom <> '{}'::jsonb))) EXECUTE FUNCTION note_custom();
+
+CREATE TRIGGER custom_gone AFTER DELETE ON public.contacts FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION note_custom();
+
 CREATE TRIGGER count_added AFTER INSERT ON public.crews REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 
 CREATE TRIGGER count_removed AFTER DELETE ON public.crews REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
@@ -11647,6 +11928,12 @@ CREATE TRIGGER count_added AFTER INSERT ON public.customers REFERENCING NEW TABL
 CREATE TRIGGER count_removed AFTER DELETE ON public.customers REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.customers FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
+CREATE TRIGGER custom_added AFTER INSERT ON public.customers FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION note_custom();
+
+CREATE TRIGGER custom_changed AFTER UPDATE OF custom ON public.customers FOR EACH ROW WHEN (((new.custom <> '{}'::jsonb) OR (old.custom <> '{}'::jsonb))) EXECUTE FUNCTION note_custom();
+
+CREATE TRIGGER custom_gone AFTER DELETE ON public.customers FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION note_custom();
 
 CREATE TRIGGER count_added AFTER INSERT ON public.documents REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 
@@ -11700,6 +11987,12 @@ CREATE TRIGGER count_removed AFTER DELETE ON public.projects REFERENCING OLD TAB
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
+CREATE TRIGGER custom_added AFTER INSERT ON public.projects FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION note_custom();
+
+CREATE TRIGGER custom_changed AFTER UPDATE OF custom ON public.projects FOR EACH ROW WHEN (((new.custom <> '{}'::jsonb) OR (old.custom <> '{}'::jsonb))) EXECUTE FUNCTION note_custom();
+
+CREATE TRIGGER custom_gone AFTER DELETE ON public.projects FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION note_custom();
+
 CREATE TRIGGER give_limits BEFORE INSERT OR UPDATE OF permission_ids, scopes, hidden, limits ON public.roles FOR EACH ROW EXECUTE FUNCTION give_limits();
 
 CREATE TRIGGER leave_preset BEFORE UPDATE ON public.roles FOR EACH ROW WHEN ((((((((old.title IS DISTINCT FROM new.title) OR (old.description IS DISTINCT FROM new.description)) OR (old.permission_ids IS DISTINCT FROM new.permission_ids)) OR (old.scopes IS DISTINCT FROM new.scopes)) OR (old.hidden IS DISTINCT FROM new.hidden)) OR (old.landing IS DISTINCT FROM new.landing)) OR (old.mobile_view IS DISTINCT FROM new.mobile_view))) EXECUTE FUNCTION leave_preset();
@@ -11731,6 +12024,12 @@ CREATE TRIGGER count_added AFTER INSERT ON public.tasks REFERENCING NEW TABLE AS
 CREATE TRIGGER count_removed AFTER DELETE ON public.tasks REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.tasks FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
+CREATE TRIGGER custom_added AFTER INSERT ON public.tasks FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION note_custom();
+
+CREATE TRIGGER custom_changed AFTER UPDATE OF custom ON public.tasks FOR EACH ROW WHEN (((new.custom <> '{}'::jsonb) OR (old.custom <> '{}'::jsonb))) EXECUTE FUNCTION note_custom();
+
+CREATE TRIGGER custom_gone AFTER DELETE ON public.tasks FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION note_custom();
 
 CREATE TRIGGER count_added AFTER INSERT ON public.taxrates REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 
@@ -12021,6 +12320,14 @@ create policy house on crews as permissive for all to jobwright_owner
 
 create policy looking on crews as restrictive for select
   using ((( SELECT unscoped('crews.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('crews'::text, 'crews.list'::text) AS reached_keys), (id)::text)));
+
+create policy company on custom_values as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on custom_values as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
 
 create policy changing on customers as restrictive for update
   using ((unlimited() OR reaches('customers'::text, ( SELECT reached_keys('customers'::text, act('customers'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by])));
@@ -12898,6 +13205,8 @@ grant delete, insert, select, update on contacts to jobwright_application;
 grant insert, select, update on counters to jobwright_application;
 
 grant delete, insert, select, update on crews to jobwright_application;
+
+grant select on custom_values to jobwright_application;
 
 grant delete, insert, select, update on customers to jobwright_application;
 

@@ -7,12 +7,14 @@ export const server = (r) => ({
 
 const contract = ({ name, one, Name }) => `import { z } from 'zod'
 import { crud, envelope, JobName } from '../crud.ts'
-import { id, link, required, text } from '../fields.ts'
+import { plainBlanks } from '../catalogue/plain.ts'
+import { plainSchemas } from '../catalogue/plainSchemas.ts'
+import { id, link, required } from '../fields.ts'
 
 const fields = {
   title: required(75),
   ProjectId: link,
-  notes: text(4000),
+  ...plainSchemas('${name}'),
 }
 
 /** What a person writes of a ${one}. */
@@ -24,7 +26,7 @@ export const ${Name} = z.object({ ...envelope, ...fields, Project: JobName.nulla
 export type ${Name} = z.infer<typeof ${Name}>
 
 /** A blank ${one}. */
-export const blank${Name} = { title: '', ProjectId: null, notes: '' } satisfies ${Name}Draft
+export const blank${Name} = { title: '', ProjectId: null, ...plainBlanks('${name}') } satisfies ${Name}Draft
 
 export const ${name} = crud('${name}', {
   row: ${Name},
@@ -67,6 +69,7 @@ create index ${name}_search on ${name} using gin (search gin_trgm_ops, company_i
 
 const table = ({ name, one }) => `import { text } from './customers.ts'
 import { ids, job } from './jobs.ts'
+import { plainColumns } from './plainColumns.ts'
 import type { Table } from './table.ts'
 
 const project = { Project: job('projects', 'project_id') }
@@ -77,7 +80,7 @@ export const ${name}: Table = {
   fields: {
     title: text('title'),
     ProjectId: { kind: 'uuid', sql: 'project_id', to: 'projects' },
-    notes: text('notes'),
+    ...plainColumns('${name}'),
   },
   stamps: {},
   row: project,

@@ -15,13 +15,18 @@ export const templates = {
     },
     {
       file: 'packages/contract/src/catalogue/catalogue.ts',
-      before: '}\n\n/** What the history of any kind',
-      line: `  ${r.name}: {\n    title: { type: 'text' },\n    ProjectId: { type: 'record' },\n    notes: { type: 'text' },\n  },\n`,
+      before: '}\n\n/**\n * The fields of every kind',
+      line: `  ${r.name}: {\n    title: { type: 'text' },\n    ProjectId: { type: 'record' },\n  },\n`,
+    },
+    {
+      file: 'packages/contract/src/catalogue/plain.ts',
+      before: '} as const satisfies Partial<Record<ResourceName, PlainFields>>',
+      line: `  ${r.name}: { notes: notes(4000) },\n`,
     },
     {
       file: 'packages/server/src/db/archive/columns.ts',
       before: '  }).map(([table, columns])',
-      line: `    ${r.name}:\n      'company_id id n version created_at created_by updated_at updated_by deleted_at deleted_by ' +\n      'title project_id notes',\n`,
+      line: `    ${r.name}:\n      'company_id id n version created_at created_by updated_at updated_by deleted_at deleted_by ' +\n      'title project_id',\n`,
     },
     {
       file: 'packages/web/src/words/resources.ts',

@@ -55,6 +55,7 @@ export function ${Name}ListPage() {
 
 const page = ({ name, Name, one }) => `import type { ${Name} } from '@jobwright/contract/resources/${name}.ts'
 import { recordLink } from '../../data/links.ts'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { useRecordDates } from '../../parts/records/RecordDates.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
@@ -77,6 +78,7 @@ function ${Name}Record({ record }: { record: ${Name} }) {
   const { t } = useWords()
   const state = use${Name}Form({ record })
   const dates = useRecordDates(record)
+  const plain = usePlainItems('${name}', record)
   return (
     <RecordFrame
       noun="${name}"
@@ -84,7 +86,7 @@ function ${Name}Record({ record }: { record: ${Name} }) {
       title={record.title}
       state={state}
       fields={<${Name}Fields state={state} />}
-      view={<ReadFields items={[{ label: t('fields.notes'), value: record.notes, wide: true }]} />}
+      view={<ReadFields items={plain} />}
       side={
         <Facts
           title={t('forms.facts')}
@@ -109,9 +111,10 @@ const form = ({ name, Name, one }) => `import { useNavigate } from '@tanstack/re
 import { blank${Name}, ${Name}Draft, type ${Name} } from '@jobwright/contract/resources/${name}.ts'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
+import { PlainFields } from '../../parts/plain/PlainFields.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
 import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
-import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 
 type Values = Required<${Name}Draft>
@@ -148,7 +151,7 @@ export function ${Name}Fields({ state }: { state: RecordFormState<Values> }) {
         key={state.key('ProjectId')}
         {...state.field('ProjectId')}
       />
-      <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
+      <PlainFields noun="${name}" state={state} />
     </FieldGrid>
   )
 }

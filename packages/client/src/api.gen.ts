@@ -34,29 +34,29 @@ export type ApiTokensCreateReply = ApiToken & { token: string }
 export type ApiTokensMineReply = { rows: ApiToken[] }
 export type Attachment = { kind: BidAttachmentKind; id: string; revisionId?: string }
 export type Because = "asked" | "dependency" | "project"
-export type Bid = Bidtemplate & { CustomerId: string | null; UserId: string | null; status: BidStatus; labelId: string | null; date: string | null; validUntil: string | null; price: number | null; address: string; city: string; state: string; zip: string; notes: string; lostReason: LostReason; cost: number | null; stage: BidStage; offerVersion: number; sentAt: string | null; viewedAt: string | null; expiresAt: string | null; decidedAt: string | null; decidedVia: DecidedVia; decidedBy: string; decisionNote: string; ProjectId: string | null; Customer: JobCustomer | null; User: PersonName | null; internalNotes: string; language: BidLanguage; attachments: Attachment[]; Project: JobName | null }
+export type Bid = Bidtemplate & ({ CustomerId: string | null; UserId: string | null; status: BidStatus; labelId: string | null; date: string | null; validUntil: string | null; price: number | null; address: string; city: string; state: string; zip: string; notes: string; lostReason: LostReason; custom: { [key: string]: CustomValue | null }; cost: number | null; stage: BidStage; offerVersion: number; sentAt: string | null; viewedAt: string | null; expiresAt: string | null; decidedAt: string | null; decidedVia: DecidedVia; decidedBy: string; decisionNote: string; ProjectId: string | null; Customer: JobCustomer | null; User: PersonName | null; internalNotes: string; language: BidLanguage; attachments: Attachment[]; Project: JobName | null })
 export type BidAttachmentKind = "photos" | "documents"
 export type BidLanguage = "" | "en" | "es"
 export type BidLine = { id: string; section: string; name: string; description: string; quantity: number; unit: string; lineDiscount: PercentOrAmount | null; taxRateIds: string[]; optional: boolean; optionGroup: string | null; selected: boolean; costCodeId: string | null; hiddenFromClient: boolean; unitPrice: number }
 export type BidLineCost = { id: string; unitCost: number; markup: number | null; amount: number | null }
 export type BidLineInput = { id: string; section: string; name: string; description: string; quantity: number; unit: string; lineDiscount: PercentOrAmount | null; taxRateIds: string[]; optional: boolean; optionGroup: string | null; selected: boolean; costCodeId: string | null; hiddenFromClient: boolean; unitPrice: number }
-export type BidRow = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; CustomerId: string | null; UserId: string | null; status: BidStatus; labelId: string | null; date: string | null; validUntil: string | null; price: number | null; address: string; city: string; state: string; zip: string; notes: string; lostReason: LostReason; cost: number | null; stage: BidStage; offerVersion: number; sentAt: string | null; viewedAt: string | null; expiresAt: string | null; decidedAt: string | null; decidedVia: DecidedVia; decidedBy: string; decisionNote: string; ProjectId: string | null; Customer: CustomerName | null; User: PersonName | null }
+export type BidRow = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; CustomerId: string | null; UserId: string | null; status: BidStatus; labelId: string | null; date: string | null; validUntil: string | null; price: number | null; address: string; city: string; state: string; zip: string; notes: string; lostReason: LostReason; custom: { [key: string]: CustomValue | null }; cost: number | null; stage: BidStage; offerVersion: number; sentAt: string | null; viewedAt: string | null; expiresAt: string | null; decidedAt: string | null; decidedVia: DecidedVia; decidedBy: string; decisionNote: string; ProjectId: string | null; Customer: CustomerName | null; User: PersonName | null }
 export type BidStage = "" | "sent" | "viewed" | "changes_requested"
 export type BidStatus = 0 | 1 | 2 | 3 | 4
 export type BidsChangeManyBody = { rows: ({ id: string; version?: number; base?: { [key: string]: unknown }; fields?: BidsChangeManyFields })[]; fields?: BidsChangeManyFields; undo?: true }
-export type BidsChangeManyFields = { CustomerId?: string | null; UserId?: string | null; status?: BidStatus; labelId?: string | null; date?: string | null; validUntil?: string | null; lostReason?: LostReason; decisionNote?: string; decidedBy?: string }
+export type BidsChangeManyFields = { CustomerId?: string | null; UserId?: string | null; status?: BidStatus; labelId?: string | null; date?: string | null; validUntil?: string | null; lostReason?: LostReason; custom?: { [key: string]: CustomValue | null }; decisionNote?: string; decidedBy?: string }
 export type BidsChangeManyReply = { rows: BidsChangeManyRow[]; refused: Refused[] }
 export type BidsChangeManyRow = { id: string; version: number; was: { [key: string]: unknown }; conflicts: Conflict[] }
 export type BidsConvertBody = { ProjectId?: string; UserId?: string; startdate?: string; enddate?: string; tasks?: boolean; likeId?: string }
 export type BidsConvertReply = { ProjectId: string; ChangeOrderId: string | null }
-export type BidsCreateBody = { id?: string; title: string; CustomerId: string; UserId: string; status?: BidStatus; labelId?: string | null; date?: string | null; validUntil?: string | null; price?: number | null; address?: string; city?: string; state?: string; zip?: string; notes?: string; lostReason?: LostReason; lines?: BidLineInput[]; costs?: BidLineCost[]; pricing?: PricingInput | null; display?: Display; terms?: string; internalNotes?: string; language?: BidLanguage; attachments?: Attachment[] }
-export type BidsEditBody = { title?: string; CustomerId?: string; UserId?: string; status?: BidStatus; labelId?: string | null; date?: string | null; validUntil?: string | null; price?: number | null; address?: string; city?: string; state?: string; zip?: string; notes?: string; lostReason?: LostReason; lines?: Lines; costs?: Costs; pricing?: PricingInput | null; display?: Display; terms?: string; internalNotes?: string; language?: BidLanguage; attachments?: Attachment[]; version: number; base?: { [key: string]: unknown } }
+export type BidsCreateBody = { id?: string; title: string; CustomerId: string; UserId: string; status?: BidStatus; labelId?: string | null; date?: string | null; validUntil?: string | null; price?: number | null; address?: string; city?: string; state?: string; zip?: string; notes?: string; lostReason?: LostReason; custom?: { [key: string]: CustomValue | null }; lines?: BidLineInput[]; costs?: BidLineCost[]; pricing?: PricingInput | null; display?: Display; terms?: string; internalNotes?: string; language?: BidLanguage; attachments?: Attachment[] }
+export type BidsEditBody = { title?: string; CustomerId?: string; UserId?: string; status?: BidStatus; labelId?: string | null; date?: string | null; validUntil?: string | null; price?: number | null; address?: string; city?: string; state?: string; zip?: string; notes?: string; lostReason?: LostReason; custom?: { [key: string]: CustomValue | null }; lines?: Lines; costs?: Costs; pricing?: PricingInput | null; display?: Display; terms?: string; internalNotes?: string; language?: BidLanguage; attachments?: Attachment[]; version: number; base?: { [key: string]: unknown } }
 export type BidsEditBodyCostsOrder = string[] | null
-export type BidsEditReply = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; CustomerId: string | null; UserId: string | null; status: BidStatus; labelId: string | null; date: string | null; validUntil: string | null; price: number | null; address: string; city: string; state: string; zip: string; notes: string; lostReason: LostReason; cost: number | null; stage: BidStage; offerVersion: number; sentAt: string | null; viewedAt: string | null; expiresAt: string | null; decidedAt: string | null; decidedVia: DecidedVia; decidedBy: string; decisionNote: string; ProjectId: string | null; Customer: JobCustomer | null; User: PersonName | null; lines?: BidLine[]; costs?: BidLineCost[]; pricing: Pricing | null; display: Display; terms: string; internalNotes: string; language: BidLanguage; attachments: Attachment[]; Project: JobName | null; conflicts: Conflict[] }
+export type BidsEditReply = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; CustomerId: string | null; UserId: string | null; status: BidStatus; labelId: string | null; date: string | null; validUntil: string | null; price: number | null; address: string; city: string; state: string; zip: string; notes: string; lostReason: LostReason; custom: { [key: string]: CustomValue | null }; cost: number | null; stage: BidStage; offerVersion: number; sentAt: string | null; viewedAt: string | null; expiresAt: string | null; decidedAt: string | null; decidedVia: DecidedVia; decidedBy: string; decisionNote: string; ProjectId: string | null; Customer: JobCustomer | null; User: PersonName | null; lines?: BidLine[]; costs?: BidLineCost[]; pricing: Pricing | null; display: Display; terms: string; internalNotes: string; language: BidLanguage; attachments: Attachment[]; Project: JobName | null; conflicts: Conflict[] }
 export type BidsGetFiles = { rows: FileRow[]; totalCounts: number }
 export type BidsGetReply = Bid & { Tasks?: BidsGetTasks; Files?: BidsGetFiles }
 export type BidsGetTasks = { rows: Task[]; totalCounts: number }
-export type BidsGroupsBy = "status" | "UserId" | "CustomerId"
+export type BidsGroupsBy = ProjectsGroupsBy | string
 export type BidsGroupsGroup = { count: number; sums: { [key: string]: number | null }; key: string | null; title: string }
 export type BidsGroupsReply = { total: Total; groups: BidsGroupsGroup[]; more: number }
 export type BidsHistoryReply = { rows: HistoryEntry[]; next: string | null }
@@ -66,7 +66,7 @@ export type BidsListStage = "sent" | "viewed" | "changes_requested" | "expired"
 export type BidsListWithout = "UserId" | "CustomerId"
 export type BidsRemoveManyBody = { ids: string[] }
 export type BidsRemoveManyReply = { rows: { id: string }[]; refused: Refused[] }
-export type BidsUpdateBody = { title?: string; CustomerId?: string; UserId?: string; status?: BidStatus; labelId?: string | null; date?: string | null; validUntil?: string | null; price?: number | null; address?: string; city?: string; state?: string; zip?: string; notes?: string; lostReason?: LostReason; lines?: BidLineInput[]; costs?: BidLineCost[]; pricing?: PricingInput | null; display?: Display; terms?: string; internalNotes?: string; language?: BidLanguage; attachments?: Attachment[]; decisionNote?: string; decidedBy?: string; id?: string; version?: number; base?: { [key: string]: unknown } }
+export type BidsUpdateBody = { title?: string; CustomerId?: string; UserId?: string; status?: BidStatus; labelId?: string | null; date?: string | null; validUntil?: string | null; price?: number | null; address?: string; city?: string; state?: string; zip?: string; notes?: string; lostReason?: LostReason; custom?: { [key: string]: CustomValue | null }; lines?: BidLineInput[]; costs?: BidLineCost[]; pricing?: PricingInput | null; display?: Display; terms?: string; internalNotes?: string; language?: BidLanguage; attachments?: Attachment[]; decisionNote?: string; decidedBy?: string; id?: string; version?: number; base?: { [key: string]: unknown } }
 export type BidsUpdateReply = Bid & { conflicts: Conflict[] }
 export type Bidtemplate = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; lines: BidLine[]; costs: BidLineCost[]; pricing: Pricing | null; display: Display; terms: string }
 export type BidtemplatesCreateBody = { id?: string; title: string; lines?: BidLineInput[]; costs?: BidLineCost[]; pricing?: PricingInput | null; display?: Display; terms?: string }
@@ -106,12 +106,12 @@ export type ChangeOrder = ChangeOrderRow & { lines: BidLine[]; costs: BidLineCos
 export type ChangeOrderProceedBasis = "" | "none" | "verbal" | "emergency"
 export type ChangeOrderProof = ChangeordersGetProof | null
 export type ChangeOrderReason = "client" | "hidden" | "design" | "code" | "error" | "allowance" | "credit" | "other"
-export type ChangeOrderRow = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; ProjectId: string | null; UserId: string | null; reason: ChangeOrderReason; description: string; requestedBy: string; requestedOn: string | null; daysImpact: number; workNotToProceed: boolean; deadline: string | null; ReviewerId: string | null; billedStatus: BilledStatus; taskIds: string[]; logEntryIds: string[]; cost: number | null; stage: ChangeOrderStage; offerVersion: number; sentAt: string | null; viewedAt: string | null; expiresAt: string | null; decidedAt: string | null; decidedVia: DecidedVia; decidedBy: string; decisionNote: string; CustomerId: string | null; price: number | null; status: number; revision: string; reviewedAt: string | null; proceedBasis: ChangeOrderProceedBasis; proceedBy: string; proceedAt: string | null; proofId: string | null; fromBidId: string | null; noticeText: string; daysApplied: number; Customer: CustomerName | null; Project: JobName | null; User: PersonName | null; Reviewer: PersonName | null }
+export type ChangeOrderRow = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; ProjectId: string | null; UserId: string | null; reason: ChangeOrderReason; description: string; requestedBy: string; requestedOn: string | null; daysImpact: number; workNotToProceed: boolean; deadline: string | null; ReviewerId: string | null; billedStatus: BilledStatus; taskIds: string[]; logEntryIds: string[]; custom: { [key: string]: CustomValue | null }; cost: number | null; stage: ChangeOrderStage; offerVersion: number; sentAt: string | null; viewedAt: string | null; expiresAt: string | null; decidedAt: string | null; decidedVia: DecidedVia; decidedBy: string; decisionNote: string; CustomerId: string | null; price: number | null; status: number; revision: string; reviewedAt: string | null; proceedBasis: ChangeOrderProceedBasis; proceedBy: string; proceedAt: string | null; proofId: string | null; fromBidId: string | null; noticeText: string; daysApplied: number; Customer: CustomerName | null; Project: JobName | null; User: PersonName | null; Reviewer: PersonName | null }
 export type ChangeOrderStage = "notice" | "draft" | "review" | "sent" | "viewed" | "changes_requested" | "proceeding" | "approved" | "no_charge" | "declined" | "void" | "superseded"
 export type ChangeordersChangeManyBody = { rows: ({ id: string; version?: number; base?: { [key: string]: unknown }; fields?: ChangeordersChangeManyFields })[]; fields?: ChangeordersChangeManyFields; undo?: true }
-export type ChangeordersChangeManyFields = { UserId?: string | null; reason?: ChangeOrderReason; deadline?: string | null; ReviewerId?: string | null; billedStatus?: BilledStatus }
-export type ChangeordersCreateBody = { id?: string; title: string; ProjectId: string; UserId?: string | null; reason?: ChangeOrderReason; description?: string; requestedBy?: string; requestedOn?: string | null; daysImpact?: number; workNotToProceed?: boolean; deadline?: string | null; ReviewerId?: string | null; billedStatus?: BilledStatus; taskIds?: string[]; logEntryIds?: string[]; lines?: BidLineInput[]; costs?: BidLineCost[]; pricing?: PricingInput | null; display?: Display; terms?: string; internalNotes?: string; language?: BidLanguage; attachments?: Attachment[]; notice?: boolean }
-export type ChangeordersEditBody = { title?: string; ProjectId?: string; UserId?: string | null; reason?: ChangeOrderReason; description?: string; requestedBy?: string; requestedOn?: string | null; daysImpact?: number; workNotToProceed?: boolean; deadline?: string | null; ReviewerId?: string | null; billedStatus?: BilledStatus; taskIds?: string[]; logEntryIds?: string[]; lines?: Lines; costs?: Costs; pricing?: PricingInput | null; display?: Display; terms?: string; internalNotes?: string; language?: BidLanguage; attachments?: Attachment[]; notice?: boolean; version: number; base?: { [key: string]: unknown } }
+export type ChangeordersChangeManyFields = { UserId?: string | null; reason?: ChangeOrderReason; deadline?: string | null; ReviewerId?: string | null; billedStatus?: BilledStatus; custom?: { [key: string]: CustomValue | null } }
+export type ChangeordersCreateBody = { id?: string; title: string; ProjectId: string; UserId?: string | null; reason?: ChangeOrderReason; description?: string; requestedBy?: string; requestedOn?: string | null; daysImpact?: number; workNotToProceed?: boolean; deadline?: string | null; ReviewerId?: string | null; billedStatus?: BilledStatus; taskIds?: string[]; logEntryIds?: string[]; custom?: { [key: string]: CustomValue | null }; lines?: BidLineInput[]; costs?: BidLineCost[]; pricing?: PricingInput | null; display?: Display; terms?: string; internalNotes?: string; language?: BidLanguage; attachments?: Attachment[]; notice?: boolean }
+export type ChangeordersEditBody = { title?: string; ProjectId?: string; UserId?: string | null; reason?: ChangeOrderReason; description?: string; requestedBy?: string; requestedOn?: string | null; daysImpact?: number; workNotToProceed?: boolean; deadline?: string | null; ReviewerId?: string | null; billedStatus?: BilledStatus; taskIds?: string[]; logEntryIds?: string[]; custom?: { [key: string]: CustomValue | null }; lines?: Lines; costs?: Costs; pricing?: PricingInput | null; display?: Display; terms?: string; internalNotes?: string; language?: BidLanguage; attachments?: Attachment[]; notice?: boolean; version: number; base?: { [key: string]: unknown } }
 export type ChangeordersEditReply = ChangeOrderRow & { lines?: BidLine[]; costs?: BidLineCost[]; pricing: Pricing | null; display: Display; terms: string; internalNotes: string; language: BidLanguage; attachments: Attachment[]; proof: ChangeOrderProof; conflicts: Conflict[] }
 export type ChangeordersGetProof = { kind: BidAttachmentKind; name: string; mime: string; bytes: number; sha256: string }
 export type ChangeordersGroupsBy = "stage" | "UserId" | "CustomerId" | "ProjectId"
@@ -120,7 +120,7 @@ export type ChangeordersListWithout = "UserId" | "CustomerId" | "ProjectId"
 export type ChangeordersMoveBody = { move: ChangeordersMoveMove; version?: number; returnReason?: string; decisionReason?: string; decidedBy?: string; proofId?: string; declineReason?: string; proceedBasis?: ChangeordersMoveProceedBasis; proceedBy?: string; proceedAt?: string; voidReason?: string; clientNotice?: string }
 export type ChangeordersMoveMove = "price" | "requestReview" | "passReview" | "return" | "approveByOffice" | "declineByOffice" | "proceed" | "revise" | "void" | "voidApproved"
 export type ChangeordersMoveProceedBasis = "none" | "verbal" | "emergency"
-export type ChangeordersUpdateBody = { title?: string; ProjectId?: string; UserId?: string | null; reason?: ChangeOrderReason; description?: string; requestedBy?: string; requestedOn?: string | null; daysImpact?: number; workNotToProceed?: boolean; deadline?: string | null; ReviewerId?: string | null; billedStatus?: BilledStatus; taskIds?: string[]; logEntryIds?: string[]; lines?: BidLineInput[]; costs?: BidLineCost[]; pricing?: PricingInput | null; display?: Display; terms?: string; internalNotes?: string; language?: BidLanguage; attachments?: Attachment[]; notice?: boolean; id?: string; version?: number; base?: { [key: string]: unknown } }
+export type ChangeordersUpdateBody = { title?: string; ProjectId?: string; UserId?: string | null; reason?: ChangeOrderReason; description?: string; requestedBy?: string; requestedOn?: string | null; daysImpact?: number; workNotToProceed?: boolean; deadline?: string | null; ReviewerId?: string | null; billedStatus?: BilledStatus; taskIds?: string[]; logEntryIds?: string[]; custom?: { [key: string]: CustomValue | null }; lines?: BidLineInput[]; costs?: BidLineCost[]; pricing?: PricingInput | null; display?: Display; terms?: string; internalNotes?: string; language?: BidLanguage; attachments?: Attachment[]; notice?: boolean; id?: string; version?: number; base?: { [key: string]: unknown } }
 export type ChangeordersUpdateReply = ChangeOrder & { conflicts: Conflict[] }
 export type ChecklistItem = ChecklistStep & { id: string; done: boolean; value: (string | number) | null; photoIds?: string[]; doneById?: string | null; doneAt?: string | null }
 export type ChecklistItemKind = "check" | "passfailna" | "number" | "text" | "photo"
@@ -130,8 +130,9 @@ export type ClientpagesAskBody = { name: string; text: string }
 export type ClientpagesAskCompany = { name: string; logo: string | null; address: string; phone: string; brand: string | null }
 export type ClientpagesAskContract = ClientpagesOpenContract | null
 export type ClientpagesAskPhoto = { id: string; name: string; mime: string; bytes: number; hash: string; label?: string; fileName?: string }
-export type ClientpagesAskReply = { language: MeLanguage; timezone: string; dateFormat: OrganizationDateFormat; company: ClientpagesAskCompany; title: string; progress: string; progressAt: string | null; photos: ClientpagesAskPhoto[]; documents: ClientpagesAskPhoto[]; toSign: ToSign[]; contract: ClientpagesAskContract; visits: Visit[]; reader: string; talk: Talk[]; isPreview: boolean }
+export type ClientpagesAskReply = { language: MeLanguage; timezone: string; dateFormat: OrganizationDateFormat; company: ClientpagesAskCompany; title: string; progress: string; progressAt: string | null; details: Detail[]; photos: ClientpagesAskPhoto[]; documents: ClientpagesAskPhoto[]; toSign: ToSign[]; contract: ClientpagesAskContract; visits: Visit[]; reader: string; talk: Talk[]; isPreview: boolean }
 export type ClientpagesAskReplyContractRow = { number: string; title: string; total: number }
+export type ClientpagesAskReplyDetailText = { en: string; es: string }
 export type ClientpagesAskReplyVisitWindow = "day" | "am" | "pm" | "hours"
 export type ClientpagesLinkBody = { name?: string; renews?: string; preview?: boolean }
 export type ClientpagesLinkReply = { page: ClientPage; url: string; token: string }
@@ -157,7 +158,7 @@ export type CompanyExportsListReply = { rows: CompanyExport[] }
 export type CompanySetNumberBody = { kind: SyncAskRecentNoun; next: number }
 export type CompanySetSettingsBody = { settings: CompanySettings; version: number }
 export type CompanySetSetupBody = { step?: SetupDone; state?: SetupState; trades?: Trade[] }
-export type CompanySettings = { statuses?: { task?: { [key: string]: CompanySettingsStatusesBid }; project?: { [key: string]: CompanySettingsStatusesBid }; bid?: { [key: string]: CompanySettingsStatusesBid } }; taskTypes?: TaskType[]; checklists?: StepList[]; photos?: { stamp?: boolean; gallery?: boolean; quality?: CompanySettingsPhotosQuality; wifiOnly?: boolean; tags?: string[] }; security?: { idleDays?: number; officeFactor?: boolean }; prefixes?: { customers?: string; contacts?: string; projects?: string; bids?: string; templates?: string; logbooks?: string; logentries?: string; tasks?: string; billingcodes?: string; timesheets?: string; timeentries?: string; priceitems?: string; taxrates?: string; changeorders?: string; bidtemplates?: string; crews?: string; scheduleitems?: string; timeoff?: string }; notices?: NoticeCells; labels?: StatusLabels; retention?: { trashDays?: CompanySettingsRetentionTrashDays; noticeDays?: CompanySettingsRetentionNoticeDays }; views?: ({ id: string; list: string; name: string; view: { [key: string]: string }; layout?: { hidden: string[]; shown?: string[]; order?: string[]; widths: { [key: string]: number }; dense?: boolean }; roleIds: number[]; isDefault?: true })[]; workdays?: Workdays; jobSteps?: JobStepList[]; offers?: OfferDefaults; shares?: { days?: Days } }
+export type CompanySettings = { statuses?: { task?: { [key: string]: CompanySettingsStatusesBid }; project?: { [key: string]: CompanySettingsStatusesBid }; bid?: { [key: string]: CompanySettingsStatusesBid } }; taskTypes?: TaskType[]; checklists?: StepList[]; photos?: { stamp?: boolean; gallery?: boolean; quality?: CompanySettingsPhotosQuality; wifiOnly?: boolean; tags?: string[] }; security?: { idleDays?: number; officeFactor?: boolean }; prefixes?: { customers?: string; contacts?: string; projects?: string; bids?: string; templates?: string; logbooks?: string; logentries?: string; tasks?: string; billingcodes?: string; timesheets?: string; timeentries?: string; priceitems?: string; taxrates?: string; changeorders?: string; bidtemplates?: string; crews?: string; scheduleitems?: string; timeoff?: string }; notices?: NoticeCells; labels?: StatusLabels; retention?: { trashDays?: CompanySettingsRetentionTrashDays; noticeDays?: CompanySettingsRetentionNoticeDays }; views?: ({ id: string; list: string; name: string; view: { [key: string]: string }; layout?: { hidden: string[]; shown?: string[]; order?: string[]; widths: { [key: string]: number }; dense?: boolean }; roleIds: number[]; isDefault?: true })[]; workdays?: Workdays; jobSteps?: JobStepList[]; fields?: { [key: string]: CustomField[] }; offers?: OfferDefaults; shares?: { days?: Days } }
 export type CompanySettingsNumber = { kind: SyncAskRecentNoun; next: number }
 export type CompanySettingsPhotosQuality = "standard" | "full"
 export type CompanySettingsReply = { settings: CompanySettings; numbers: CompanySettingsNumber[]; factorRoles: FactorRole[]; ownFactor: boolean; version: number }
@@ -175,13 +176,13 @@ export type ConnectionState = "on" | "failing" | "paused"
 export type ConnectionsCreateReply = Connection & { secret: string | null }
 export type ConnectionsDeliveriesReply = { rows: Delivery[] }
 export type ConnectionsListReply = { rows: Connection[] }
-export type Contact = { id: string; number: string; version: number; createdAt: string; updatedAt: string; CustomerId: string | null; firstName: string; lastName: string; title: string; phone: string; phoneExt: string; mobile: string; email: string; address: string; city: string; state: string; zip: string; notes: string; Customer: CustomerName | null }
+export type Contact = { id: string; number: string; version: number; createdAt: string; updatedAt: string; CustomerId: string | null; firstName: string; lastName: string; title: string; phone: string; phoneExt: string; mobile: string; email: string; address: string; city: string; state: string; zip: string; notes: string; custom: { [key: string]: CustomValue | null }; Customer: CustomerName | null }
 export type ContactsChangeManyBody = { rows: ({ id: string; version?: number; base?: { [key: string]: unknown }; fields?: ContactsChangeManyFields })[]; fields?: ContactsChangeManyFields; undo?: true }
-export type ContactsChangeManyFields = { CustomerId?: string | null; title?: string }
-export type ContactsCreateBody = { id?: string; CustomerId?: string | null; firstName: string; lastName: string; title?: string; phone?: string; phoneExt?: string; mobile?: string; email?: string; address?: string; city?: string; state?: string; zip?: string; notes?: string }
+export type ContactsChangeManyFields = { CustomerId?: string | null; title?: string; custom?: { [key: string]: CustomValue | null } }
+export type ContactsCreateBody = { id?: string; CustomerId?: string | null; firstName: string; lastName: string; title?: string; phone?: string; phoneExt?: string; mobile?: string; email?: string; address?: string; city?: string; state?: string; zip?: string; notes?: string; custom?: { [key: string]: CustomValue | null } }
 export type ContactsListReply = { rows: Contact[]; totalCounts: number; next: string | null }
 export type ContactsListSort = "firstName" | "lastName" | "number" | "createdAt" | "updatedAt"
-export type ContactsUpdateBody = { CustomerId?: string | null; firstName?: string; lastName?: string; title?: string; phone?: string; phoneExt?: string; mobile?: string; email?: string; address?: string; city?: string; state?: string; zip?: string; notes?: string; id?: string; version?: number; base?: { [key: string]: unknown } }
+export type ContactsUpdateBody = { CustomerId?: string | null; firstName?: string; lastName?: string; title?: string; phone?: string; phoneExt?: string; mobile?: string; email?: string; address?: string; city?: string; state?: string; zip?: string; notes?: string; custom?: { [key: string]: CustomValue | null }; id?: string; version?: number; base?: { [key: string]: unknown } }
 export type ContactsUpdateReply = Contact & { conflicts: Conflict[] }
 export type ContentsPathReply = { success: true; path: string; thumbnail: string }
 export type ContentsRenderBody = { annotations: Annotation[]; mode?: ContentsRenderMode }
@@ -197,19 +198,33 @@ export type CrewsListSort = "title" | "number" | "createdAt" | "updatedAt"
 export type CrewsUpdateBody = { title?: string; color?: string; UserId?: string | null; members?: CrewMember[]; notes?: string; id?: string; version?: number; base?: { [key: string]: unknown } }
 export type CrewsUpdateReply = Crew & { conflicts: Conflict[] }
 export type Currency = "USD" | "CAD" | "MXN" | "EUR" | "GBP"
+export type CustomChoice = { key: string; title: string; titleEs: string; archived: boolean }
+export type CustomField = { key: string; type: CustomFieldType; title: string; titleEs: string; help: string; helpEs: string; unit: string; decimals: number; choices: CustomChoice[]; initial: CustomValue | null; required: boolean; section: string; group: CustomFieldGroup | null; onPhones: boolean; forClients: boolean; retired: boolean; deleted: boolean; todo?: CustomFieldTodo }
+export type CustomFieldDraft = { title: string; titleEs?: string; help?: string; helpEs?: string; unit?: string; decimals?: number; choices?: CustomChoice[]; initial?: CustomValue | null; required?: boolean; section?: string; group?: CustomFieldGroup | null; onPhones?: boolean; forClients?: boolean; retired?: boolean; type: CustomFieldType; key?: string }
+export type CustomFieldGroup = "price" | "contact"
+export type CustomFieldPatch = { title?: string; titleEs?: string; help?: string; helpEs?: string; unit?: string; decimals?: number; choices?: CustomChoice[]; initial?: CustomValue | null; required?: boolean; section?: string; group?: CustomFieldGroup | null; onPhones?: boolean; forClients?: boolean; retired?: boolean }
+export type CustomFieldTodo = "clear" | "words"
+export type CustomFieldType = "text" | "longText" | "number" | "money" | "date" | "yesNo" | "choice" | "choices" | "person" | "link" | "phone"
+export type CustomFieldsAddKind = "customers" | "contacts" | "projects" | "bids" | "tasks" | "changeorders"
+export type CustomFieldsAddReply = { fields: CustomField[] }
+export type CustomFieldsOrderBody = { keys: string[] }
+export type CustomFieldsRemoveBody = { title: string }
+export type CustomFieldsUsageReply = { counts: { [key: string]: number } }
+export type CustomValue = string | number | boolean | string[]
 export type Customer = CustomerRow & { Contacts: CustomerContact[] }
 export type CustomerContact = { id: string; firstName: string; lastName: string; name: string; title: string; phone: string; phoneExt: string; mobile: string; email: string }
 export type CustomerName = { id: string; name: string }
-export type CustomerRow = { id: string; number: string; version: number; createdAt: string; updatedAt: string; name: string; phone: string; address: string; city: string; state: string; zip: string; email: string; notes: string; primaryContactId: string | null; primaryContact: CustomerContact | null }
-export type CustomersCreateBody = { id?: string; name: string; phone?: string; address?: string; city?: string; state?: string; zip?: string; email?: string; notes?: string; primaryContactId?: string | null }
+export type CustomerRow = { id: string; number: string; version: number; createdAt: string; updatedAt: string; name: string; phone: string; address: string; city: string; state: string; zip: string; email: string; website: string; notes: string; primaryContactId: string | null; custom: { [key: string]: CustomValue | null }; primaryContact: CustomerContact | null }
+export type CustomersCreateBody = { id?: string; name: string; phone?: string; address?: string; city?: string; state?: string; zip?: string; email?: string; website?: string; notes?: string; primaryContactId?: string | null; custom?: { [key: string]: CustomValue | null } }
 export type CustomersListReply = { rows: CustomerRow[]; totalCounts: number; next: string | null }
 export type CustomersListSort = "name" | "number" | "city" | "createdAt" | "updatedAt"
-export type CustomersUpdateBody = { name?: string; phone?: string; address?: string; city?: string; state?: string; zip?: string; email?: string; notes?: string; primaryContactId?: string | null; id?: string; version?: number; base?: { [key: string]: unknown } }
+export type CustomersUpdateBody = { name?: string; phone?: string; address?: string; city?: string; state?: string; zip?: string; email?: string; website?: string; notes?: string; primaryContactId?: string | null; custom?: { [key: string]: CustomValue | null }; id?: string; version?: number; base?: { [key: string]: unknown } }
 export type CustomersUpdateReply = Customer & { conflicts: Conflict[] }
 export type Days = 7 | 30 | 90
 export type DecidedVia = "" | "link" | "person" | "office"
 export type Delivery = { id: string; type: string; state: DeliveryState; tries: number; status: number | null; problem: string; payload: string; createdAt: string; nextAt: string | null; sentAt: string | null }
 export type DeliveryState = "waiting" | "sent" | "failed"
+export type Detail = { title: ClientpagesAskReplyDetailText; text: ClientpagesAskReplyDetailText }
 export type Device = Unsent & { id: string; name: string; person: PersonName; lastSeenAt: string }
 export type DevicesForgetBody = { UserId: string }
 export type DevicesListReply = { rows: Device[] }
@@ -314,7 +329,7 @@ export type HistoryEntryAction = "created" | "updated" | "deleted" | "restored" 
 export type HistoryEntryChange = { field: string; before: unknown; after: unknown }
 export type Hit = { resource: HitResource; id: string; number: string; title: string; detail: string; status: number | null; why: { field: HitWhyField; text: string } | null }
 export type HitResource = "customers" | "contacts" | "projects" | "bids" | "templates" | "logbooks" | "logentries" | "tasks" | "documents" | "photos" | "billingcodes" | "timesheets" | "timeentries" | "priceitems" | "taxrates" | "changeorders" | "bidtemplates" | "crews" | "scheduleitems" | "timeoff" | "users"
-export type HitWhyField = "phone" | "email" | "address" | "jobTitle" | "description" | "caption" | "tags" | "fileName" | "sheet" | "answers" | "category" | "code" | "section" | "note" | "username" | "employeeNo" | "comment" | "text"
+export type HitWhyField = "phone" | "email" | "address" | "jobTitle" | "description" | "caption" | "tags" | "fileName" | "sheet" | "answers" | "category" | "code" | "section" | "note" | "username" | "employeeNo" | "custom" | "comment" | "text"
 export type HoldReason = "" | "material" | "weather" | "client" | "sub" | "inspection" | "other"
 export type Holds = { tasks: HoldsBids; dates: HoldsBids; projects: HoldsBids; bids: HoldsBids }
 export type HoldsBids = { count: number; rows: JobName[] }
@@ -420,7 +435,7 @@ export type LogentriesUpdateBody = { LogbookId?: string; logDate?: string; statu
 export type LogentriesUpdateReply = LogEntry & { conflicts: Conflict[] }
 export type LostReason = "" | "price" | "timing" | "elsewhere" | "no_answer" | "scope" | "other"
 export type MadeLink = { signerId: string | null; name: string; email: string; url: string; token: string }
-export type Mapping = { customer: { [key: string]: number }; contact: { [key: string]: number }; billingcodes?: { [key: string]: number }; priceitems?: { [key: string]: number }; noted?: number[] }
+export type Mapping = { customer: { [key: string]: number }; contact: { [key: string]: number }; billingcodes?: { [key: string]: number }; priceitems?: { [key: string]: number }; custom?: { customer?: { [key: string]: number }; contact?: { [key: string]: number } }; noted?: number[] }
 export type Markup = { id: string; RevisionId: string; version: number; published: boolean; marks: Annotation[]; author: PersonName | null; updatedAt: string }
 export type Me = UserCard & ({ CompanyId: string; username: string; email: string; status: string; timezone: string; language: MeLanguage; RoleId: number; Company: CompanyBrief; preferences: string; permissions: string[]; scopes: { [key: string]: ScopeName }; hidden: FieldGroupName[]; mayCall: boolean; landing: string; mobileView: number | null; menus: MenuItem[]; hasPassword: boolean; owesFactor: boolean; startedOn: string | null; version: number })
 export type MeLanguage = "en" | "es"
@@ -544,7 +559,7 @@ export type PricingInput = { discount: PercentOrAmount | null; taxRates: Pricing
 export type PricingTaxRate = { id: string; name: string; rate: number }
 export type Priority = 300 | 500 | 1000
 export type Problem = { code: string; message: string; errors: { field: string; message: string; title?: string; detail?: string }[]; requestId?: string; success?: false; error?: string; needs?: string[]; inTheWay?: { id: string; startAt: string; endAt: string | null; job: string; by: string } }
-export type Project = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; CustomerId: string | null; UserId: string | null; status: ProjectStatus; labelId: string | null; startdate: string | null; enddate: string | null; address: string; city: string; state: string; zip: string; notes: string; costCodeIds: string[]; workdays: Workdays | null; Customer: JobCustomer | null; User: PersonName | null }
+export type Project = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; CustomerId: string | null; UserId: string | null; status: ProjectStatus; labelId: string | null; startdate: string | null; enddate: string | null; address: string; city: string; state: string; zip: string; notes: string; costCodeIds: string[]; workdays: Workdays | null; custom: { [key: string]: CustomValue | null }; Customer: JobCustomer | null; User: PersonName | null }
 export type ProjectContract = { original: ProjectContractPending; approved: ProjectContractPending; revised: ProjectContractPending; pending: ProjectContractPending; proceeding: ProjectContractPending; pendingUnpriced: number; ifAllApproved: ProjectContractPending; unbilled: ProjectContractPending; approvedDays: number; pendingDays: number; office: Office; endDate: ProjectContractEndDate; paper: ProjectContractPaper; rows: { id: string; stage: ChangeOrderStage | null; number: string; title: string; days: number; amount: ProjectContractAmount | null; contractAfter: ProjectContractAmount; counted: boolean }[] }
 export type ProjectContractAmount = { net: number; tax: number; total: number }
 export type ProjectContractEndDate = ProjectOverviewContractEndDate | null
@@ -556,16 +571,17 @@ export type ProjectOverview = { today: string; next: ProjectOverviewNext | null;
 export type ProjectOverviewContractEndDate = { days: number; from: string | null; to: string | null; changes: ProjectContractEndDateChange[] }
 export type ProjectOverviewContractPaper = { title: string; net: number; tax: number; signedOn: string | null; documentId: string | null }
 export type ProjectOverviewNext = { resource: MoveResource; id: string; number: string; title: string; startAt: string }
-export type ProjectRow = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; CustomerId: string | null; UserId: string | null; status: ProjectStatus; labelId: string | null; startdate: string | null; enddate: string | null; address: string; city: string; state: string; zip: string; notes: string; costCodeIds: string[]; workdays: Workdays | null; Customer: CustomerName | null; User: PersonName | null }
+export type ProjectRow = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; CustomerId: string | null; UserId: string | null; status: ProjectStatus; labelId: string | null; startdate: string | null; enddate: string | null; address: string; city: string; state: string; zip: string; notes: string; costCodeIds: string[]; workdays: Workdays | null; custom: { [key: string]: CustomValue | null }; Customer: CustomerName | null; User: PersonName | null }
 export type ProjectStatus = 0 | 1 | 2 | 3 | 4 | 8
 export type ProjectsApplyEndDateBody = { days: number; from: string | null; to: string | null; isIncluded?: boolean }
 export type ProjectsChangeManyBody = { rows: ({ id: string; version?: number; base?: { [key: string]: unknown }; fields?: ProjectsChangeManyFields })[]; fields?: ProjectsChangeManyFields; undo?: true }
-export type ProjectsChangeManyFields = { CustomerId?: string | null; UserId?: string | null; status?: ProjectStatus; labelId?: string | null; startdate?: string | null; enddate?: string | null }
-export type ProjectsCreateBody = { id?: string; title: string; CustomerId: string; UserId: string; status?: ProjectStatus; labelId?: string | null; startdate?: string | null; enddate?: string | null; address?: string; city?: string; state?: string; zip?: string; notes?: string; costCodeIds?: string[]; workdays?: Workdays | null }
+export type ProjectsChangeManyFields = { CustomerId?: string | null; UserId?: string | null; status?: ProjectStatus; labelId?: string | null; startdate?: string | null; enddate?: string | null; custom?: { [key: string]: CustomValue | null } }
+export type ProjectsCreateBody = { id?: string; title: string; CustomerId: string; UserId: string; status?: ProjectStatus; labelId?: string | null; startdate?: string | null; enddate?: string | null; address?: string; city?: string; state?: string; zip?: string; notes?: string; costCodeIds?: string[]; workdays?: Workdays | null; custom?: { [key: string]: CustomValue | null } }
 export type ProjectsGetReply = Project & { Tasks?: BidsGetTasks; Files?: BidsGetFiles }
+export type ProjectsGroupsBy = "status" | "UserId" | "CustomerId"
 export type ProjectsListSort = "title" | "number" | "status" | "startdate" | "enddate" | "createdAt" | "updatedAt"
 export type ProjectsSetPaperContractBody = { contract: { title: string; net: number; tax: number; signedOn: string | null; documentId: string | null } | null }
-export type ProjectsUpdateBody = { title?: string; CustomerId?: string; UserId?: string; status?: ProjectStatus; labelId?: string | null; startdate?: string | null; enddate?: string | null; address?: string; city?: string; state?: string; zip?: string; notes?: string; costCodeIds?: string[]; workdays?: Workdays | null; id?: string; version?: number; base?: { [key: string]: unknown } }
+export type ProjectsUpdateBody = { title?: string; CustomerId?: string; UserId?: string; status?: ProjectStatus; labelId?: string | null; startdate?: string | null; enddate?: string | null; address?: string; city?: string; state?: string; zip?: string; notes?: string; costCodeIds?: string[]; workdays?: Workdays | null; custom?: { [key: string]: CustomValue | null }; id?: string; version?: number; base?: { [key: string]: unknown } }
 export type ProjectsUpdateReply = Project & { conflicts: Conflict[] }
 export type Proof = { password?: string; passkey?: PasskeyAnswer }
 export type RecordPlace = { point: { lat: number; lng: number; source: LocatedPointSource; isExact: boolean } | null; placed: { by: string; at: string; isOldAddress: boolean } | null; search: RecordPlaceSearch }
@@ -696,20 +712,20 @@ export type SyncPlacesReply = { places: SitePosition[]; weather: boolean }
 export type Talk = { at: string; name: string; isClient: boolean; text: string }
 export type Tally = { rows: number; new: number; update: number; duplicates: number; errors: number; skipped: number; customers: number; contacts: number; billingcodes: number; priceitems: number }
 export type Target = { CustomerId?: string | null; ProjectId?: string | null; BidId?: string | null; TaskId?: string | null; FolderId?: string | null; customPath?: string; DocumentId?: string; label?: string; note?: string; sheetNo?: string; inForce?: boolean; isPhoto?: boolean }
-export type Task = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; description: string; CustomerId: string | null; ProjectId: string | null; BidId: string | null; UserId: string | null; status: TaskStatus; labelId: string | null; priority: Priority; type: string; typeId: string | null; startAt: MoveEndAt; dueAt: MoveEndAt; durationMin: number | null; estimateMin: number | null; window: TaskWindow; checklist: ChecklistItem[]; requiredOnComplete: RequiredOnComplete; watcherIds: string[]; crewIds: string[]; blockedByIds: string[]; lags: { [key: string]: number }; travelMin: number; skills: string[]; holdReason: HoldReason; problemReason: string; cancelReason: string; completionNote: string; startedAt: string | null; completedAt: string | null; completedById: string | null; verifiedAt: string | null; verifiedById: string | null; seriesId: string | null; recurrence: Recurrence | null; Customer: CustomerName | null; Project: JobName | null; Bid: JobName | null; User: PersonName | null }
+export type Task = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; description: string; CustomerId: string | null; ProjectId: string | null; BidId: string | null; UserId: string | null; status: TaskStatus; labelId: string | null; priority: Priority; type: string; typeId: string | null; startAt: MoveEndAt; dueAt: MoveEndAt; durationMin: number | null; estimateMin: number | null; window: TaskWindow; checklist: ChecklistItem[]; requiredOnComplete: RequiredOnComplete; watcherIds: string[]; crewIds: string[]; blockedByIds: string[]; lags: { [key: string]: number }; travelMin: number; skills: string[]; custom: { [key: string]: CustomValue | null }; holdReason: HoldReason; problemReason: string; cancelReason: string; completionNote: string; startedAt: string | null; completedAt: string | null; completedById: string | null; verifiedAt: string | null; verifiedById: string | null; seriesId: string | null; recurrence: Recurrence | null; Customer: CustomerName | null; Project: JobName | null; Bid: JobName | null; User: PersonName | null }
 export type TaskStatus = 0 | 1 | 2 | 3 | 8 | 9
 export type TaskType = { id: string; title: string; color: TaskTypeColor; archived: boolean }
 export type TaskTypeColor = "blue" | "orange" | "green" | "yellow" | "gray" | "red" | "violet"
 export type TaskWindow = "none" | "am" | "pm" | "custom"
 export type TasksChangeManyBody = { rows: ({ id: string; version?: number; base?: { [key: string]: unknown }; fields?: TasksChangeManyFields })[]; fields?: TasksChangeManyFields; undo?: true }
-export type TasksChangeManyFields = { CustomerId?: string | null; ProjectId?: string | null; BidId?: string | null; UserId?: string | null; crewIds?: string[]; status?: TaskStatus; labelId?: string | null; priority?: Priority; typeId?: string | null; startAt?: MoveEndAt; dueAt?: MoveEndAt; durationMin?: number | null; estimateMin?: number | null; window?: TaskWindow; holdReason?: HoldReason; problemReason?: string; cancelReason?: string; completionNote?: string; resolution?: string; reopenReason?: string }
-export type TasksCreateBody = { id?: string; title: string; description?: string; CustomerId?: string | null; ProjectId?: string | null; BidId?: string | null; UserId?: string | null; status?: TaskStatus; labelId?: string | null; priority?: Priority; type?: string; typeId?: string | null; startAt?: MoveEndAt; dueAt?: MoveEndAt; durationMin?: number | null; estimateMin?: number | null; window?: TaskWindow; checklist?: ChecklistItem[]; requiredOnComplete?: RequiredOnComplete; watcherIds?: string[]; crewIds?: string[]; blockedByIds?: string[]; lags?: { [key: string]: number }; travelMin?: number; skills?: string[]; recurrence?: Recurrence | null }
+export type TasksChangeManyFields = { CustomerId?: string | null; ProjectId?: string | null; BidId?: string | null; UserId?: string | null; crewIds?: string[]; status?: TaskStatus; labelId?: string | null; priority?: Priority; typeId?: string | null; startAt?: MoveEndAt; dueAt?: MoveEndAt; durationMin?: number | null; estimateMin?: number | null; window?: TaskWindow; holdReason?: HoldReason; problemReason?: string; cancelReason?: string; completionNote?: string; resolution?: string; reopenReason?: string; custom?: { [key: string]: CustomValue | null } }
+export type TasksCreateBody = { id?: string; title: string; description?: string; CustomerId?: string | null; ProjectId?: string | null; BidId?: string | null; UserId?: string | null; status?: TaskStatus; labelId?: string | null; priority?: Priority; type?: string; typeId?: string | null; startAt?: MoveEndAt; dueAt?: MoveEndAt; durationMin?: number | null; estimateMin?: number | null; window?: TaskWindow; checklist?: ChecklistItem[]; requiredOnComplete?: RequiredOnComplete; watcherIds?: string[]; crewIds?: string[]; blockedByIds?: string[]; lags?: { [key: string]: number }; travelMin?: number; skills?: string[]; custom?: { [key: string]: CustomValue | null }; recurrence?: Recurrence | null }
 export type TasksGetReply = Task & { Files?: BidsGetFiles }
 export type TasksGroupsBy = "status" | "UserId" | "CustomerId" | "ProjectId" | "dueAt"
 export type TasksListSort = "urgency" | "title" | "number" | "status" | "priority" | "startAt" | "dueAt" | "createdAt" | "updatedAt"
 export type TasksListWithout = "UserId" | "CustomerId" | "ProjectId" | "dueAt"
 export type TasksUpdateApplyTo = "this" | "following" | "all"
-export type TasksUpdateBody = { title?: string; description?: string; CustomerId?: string | null; ProjectId?: string | null; BidId?: string | null; UserId?: string | null; status?: TaskStatus; labelId?: string | null; priority?: Priority; type?: string; typeId?: string | null; startAt?: MoveEndAt; dueAt?: MoveEndAt; durationMin?: number | null; estimateMin?: number | null; window?: TaskWindow; checklist?: ChecklistItem[]; requiredOnComplete?: RequiredOnComplete; watcherIds?: string[]; crewIds?: string[]; blockedByIds?: string[]; lags?: { [key: string]: number }; travelMin?: number; skills?: string[]; recurrence?: Recurrence | null; holdReason?: HoldReason; problemReason?: string; cancelReason?: string; completionNote?: string; resolution?: string; reopenReason?: string; verified?: boolean; applyTo?: TasksUpdateApplyTo; id?: string; version?: number; base?: { [key: string]: unknown } }
+export type TasksUpdateBody = { title?: string; description?: string; CustomerId?: string | null; ProjectId?: string | null; BidId?: string | null; UserId?: string | null; status?: TaskStatus; labelId?: string | null; priority?: Priority; type?: string; typeId?: string | null; startAt?: MoveEndAt; dueAt?: MoveEndAt; durationMin?: number | null; estimateMin?: number | null; window?: TaskWindow; checklist?: ChecklistItem[]; requiredOnComplete?: RequiredOnComplete; watcherIds?: string[]; crewIds?: string[]; blockedByIds?: string[]; lags?: { [key: string]: number }; travelMin?: number; skills?: string[]; custom?: { [key: string]: CustomValue | null }; recurrence?: Recurrence | null; holdReason?: HoldReason; problemReason?: string; cancelReason?: string; completionNote?: string; resolution?: string; reopenReason?: string; verified?: boolean; applyTo?: TasksUpdateApplyTo; id?: string; version?: number; base?: { [key: string]: unknown } }
 export type TasksUpdateReply = Task & { conflicts: Conflict[] }
 export type TaxMode = "document" | "line"
 export type TaxRate = { id: string; number: string; version: number; createdAt: string; updatedAt: string; title: string; rate: number; status: TaxRateStatus; notes: string }
@@ -924,7 +940,7 @@ export type Operations = {
     remove: { params: { id: number }; body: { moveTo?: number }; reply: RolesRemoveReply }
   }
   customers: {
-    list: { query?: { count?: number; page?: number; after?: string; order?: BidsListOrder; q?: string; sort?: CustomersListSort; city?: string; state?: string }; reply: CustomersListReply }
+    list: { query?: { count?: number; page?: number; after?: string; order?: BidsListOrder; q?: string; sort?: CustomersListSort | string; custom?: string; city?: string; state?: string }; reply: CustomersListReply }
     create: { body: CustomersCreateBody; reply: Customer }
     get: { params: { id: string }; query?: { include?: string }; reply: Customer }
     update: { params: { id: string }; body: CustomersUpdateBody; reply: CustomersUpdateReply }
@@ -937,7 +953,7 @@ export type Operations = {
     history: { params: { id: string }; query?: { count?: number; after?: string }; reply: BidsHistoryReply }
   }
   contacts: {
-    list: { query?: { count?: number; page?: number; after?: string; order?: BidsListOrder; q?: string; sort?: ContactsListSort; CustomerId?: string }; reply: ContactsListReply }
+    list: { query?: { count?: number; page?: number; after?: string; order?: BidsListOrder; q?: string; sort?: ContactsListSort | string; custom?: string; CustomerId?: string }; reply: ContactsListReply }
     create: { body: ContactsCreateBody; reply: Contact }
     get: { params: { id: string }; query?: { include?: string }; reply: Contact }
     update: { params: { id: string }; body: ContactsUpdateBody; reply: ContactsUpdateReply }
@@ -951,7 +967,7 @@ export type Operations = {
     changeMany: { body: ContactsChangeManyBody; reply: BidsChangeManyReply }
   }
   projects: {
-    list: { query?: { count?: number; page?: number; after?: string; order?: BidsListOrder; q?: string; sort?: ProjectsListSort; CustomerId?: string; UserId?: string; status?: string; labelId?: string; overdue?: "1"; noPhoto?: "1"; without?: BidsListWithout }; reply: HomeLateProjects }
+    list: { query?: { count?: number; page?: number; after?: string; order?: BidsListOrder; q?: string; sort?: ProjectsListSort | string; custom?: string; CustomerId?: string; UserId?: string; status?: string; labelId?: string; overdue?: "1"; noPhoto?: "1"; without?: BidsListWithout }; reply: HomeLateProjects }
     create: { body: ProjectsCreateBody; reply: Project }
     get: { params: { id: string }; query?: { include?: string }; reply: ProjectsGetReply }
     update: { params: { id: string }; body: ProjectsUpdateBody; reply: ProjectsUpdateReply }
@@ -962,7 +978,7 @@ export type Operations = {
     linksOfMany: { body: BidsRemoveManyBody; reply: Links }
     links: { params: { id: string }; reply: Links }
     history: { params: { id: string }; query?: { count?: number; after?: string }; reply: BidsHistoryReply }
-    groups: { query?: { q?: string; CustomerId?: string; UserId?: string; status?: string; labelId?: string; overdue?: "1"; noPhoto?: "1"; without?: BidsListWithout; by?: BidsGroupsBy }; reply: BidsGroupsReply }
+    groups: { query?: { q?: string; custom?: string; CustomerId?: string; UserId?: string; status?: string; labelId?: string; overdue?: "1"; noPhoto?: "1"; without?: BidsListWithout; by?: BidsGroupsBy; sums?: string }; reply: BidsGroupsReply }
     changeMany: { body: ProjectsChangeManyBody; reply: BidsChangeManyReply }
     contract: { params: { id: string }; reply: ProjectContract }
     applyEndDate: { params: { id: string }; body: ProjectsApplyEndDateBody; reply: ProjectContract }
@@ -970,7 +986,7 @@ export type Operations = {
     overview: { params: { id: string }; reply: ProjectOverview }
   }
   bids: {
-    list: { query?: { count?: number; page?: number; after?: string; order?: BidsListOrder; q?: string; sort?: BidsListSort; CustomerId?: string; UserId?: string; ProjectId?: string; status?: string; labelId?: string; stage?: BidsListStage; decidedFrom?: string; without?: BidsListWithout }; reply: HomeBids }
+    list: { query?: { count?: number; page?: number; after?: string; order?: BidsListOrder; q?: string; sort?: BidsListSort | string; custom?: string; CustomerId?: string; UserId?: string; ProjectId?: string; status?: string; labelId?: string; stage?: BidsListStage; decidedFrom?: string; without?: BidsListWithout }; reply: HomeBids }
     create: { body: BidsCreateBody; reply: Bid }
     get: { params: { id: string }; query?: { include?: string }; reply: BidsGetReply }
     update: { params: { id: string }; body: BidsUpdateBody; reply: BidsUpdateReply }
@@ -981,7 +997,7 @@ export type Operations = {
     linksOfMany: { body: BidsRemoveManyBody; reply: Links }
     links: { params: { id: string }; reply: Links }
     history: { params: { id: string }; query?: { count?: number; after?: string }; reply: BidsHistoryReply }
-    groups: { query?: { q?: string; CustomerId?: string; UserId?: string; ProjectId?: string; status?: string; labelId?: string; stage?: BidsListStage; decidedFrom?: string; without?: BidsListWithout; by?: BidsGroupsBy }; reply: BidsGroupsReply }
+    groups: { query?: { q?: string; custom?: string; CustomerId?: string; UserId?: string; ProjectId?: string; status?: string; labelId?: string; stage?: BidsListStage; decidedFrom?: string; without?: BidsListWithout; by?: BidsGroupsBy; sums?: string }; reply: BidsGroupsReply }
     changeMany: { body: BidsChangeManyBody; reply: BidsChangeManyReply }
     edit: { params: { id: string }; body: BidsEditBody; reply: BidsEditReply }
     convert: { params: { id: string }; body: BidsConvertBody; reply: BidsConvertReply }
@@ -1036,7 +1052,7 @@ export type Operations = {
     figuresFile: { query?: { TemplateId?: string; key?: string; LogbookId?: string; ProjectId?: string; from?: string; to?: string; language?: CalendarPaperLanguage }; reply: Response }
   }
   tasks: {
-    list: { query?: { count?: number; page?: number; after?: string; order?: BidsListOrder; q?: string; sort?: TasksListSort; ids?: string; CustomerId?: string; ProjectId?: string; BidId?: string; UserId?: string; WorkerId?: string; status?: string; labelId?: string; priority?: string; typeId?: string; overdue?: "1"; unscheduled?: "1"; from?: string; to?: string; without?: TasksListWithout }; reply: HomeLateTasks }
+    list: { query?: { count?: number; page?: number; after?: string; order?: BidsListOrder; q?: string; sort?: TasksListSort | string; custom?: string; ids?: string; CustomerId?: string; ProjectId?: string; BidId?: string; UserId?: string; WorkerId?: string; status?: string; labelId?: string; priority?: string; typeId?: string; overdue?: "1"; unscheduled?: "1"; from?: string; to?: string; without?: TasksListWithout }; reply: HomeLateTasks }
     create: { body: TasksCreateBody; reply: Task }
     get: { params: { id: string }; query?: { include?: string }; reply: TasksGetReply }
     update: { params: { id: string }; body: TasksUpdateBody; reply: TasksUpdateReply }
@@ -1048,7 +1064,7 @@ export type Operations = {
     links: { params: { id: string }; reply: Links }
     history: { params: { id: string }; query?: { count?: number; after?: string }; reply: BidsHistoryReply }
     changeMany: { body: TasksChangeManyBody; reply: BidsChangeManyReply }
-    groups: { query?: { q?: string; ids?: string; CustomerId?: string; ProjectId?: string; BidId?: string; UserId?: string; WorkerId?: string; status?: string; labelId?: string; priority?: string; typeId?: string; overdue?: "1"; unscheduled?: "1"; from?: string; to?: string; without?: TasksListWithout; by?: TasksGroupsBy }; reply: BidsGroupsReply }
+    groups: { query?: { q?: string; custom?: string; ids?: string; CustomerId?: string; ProjectId?: string; BidId?: string; UserId?: string; WorkerId?: string; status?: string; labelId?: string; priority?: string; typeId?: string; overdue?: "1"; unscheduled?: "1"; from?: string; to?: string; without?: TasksListWithout; by?: TasksGroupsBy | string; sums?: string }; reply: BidsGroupsReply }
   }
   documents: {
     list: { query?: { count?: number; page?: number; after?: string; order?: BidsListOrder; q?: string; sort?: DocumentsListSort; ids?: string; CustomerId?: string; ProjectId?: string; BidId?: string; TaskId?: string; FolderId?: string; kind?: DocumentKind; discipline?: string; tag?: string; type?: DocumentsListType; inForce?: "1"; unfiled?: "1" }; reply: HomeDocuments }
@@ -1155,7 +1171,7 @@ export type Operations = {
     history: { params: { id: string }; query?: { count?: number; after?: string }; reply: BidsHistoryReply }
   }
   changeorders: {
-    list: { query?: { count?: number; page?: number; after?: string; order?: BidsListOrder; q?: string; sort?: ChangeordersListSort; CustomerId?: string; ProjectId?: string; UserId?: string; TaskId?: string; LogEntryId?: string; status?: string; stage?: ChangeOrderStage; reason?: ChangeOrderReason; billedStatus?: BilledStatus; open?: "1"; undecided?: "1"; without?: ChangeordersListWithout }; reply: HomeChanges }
+    list: { query?: { count?: number; page?: number; after?: string; order?: BidsListOrder; q?: string; sort?: ChangeordersListSort | string; custom?: string; CustomerId?: string; ProjectId?: string; UserId?: string; TaskId?: string; LogEntryId?: string; status?: string; stage?: ChangeOrderStage; reason?: ChangeOrderReason; billedStatus?: BilledStatus; open?: "1"; undecided?: "1"; without?: ChangeordersListWithout }; reply: HomeChanges }
     create: { body: ChangeordersCreateBody; reply: ChangeOrder }
     get: { params: { id: string }; query?: { include?: string }; reply: ChangeOrder }
     update: { params: { id: string }; body: ChangeordersUpdateBody; reply: ChangeordersUpdateReply }
@@ -1166,7 +1182,7 @@ export type Operations = {
     linksOfMany: { body: BidsRemoveManyBody; reply: Links }
     links: { params: { id: string }; reply: Links }
     history: { params: { id: string }; query?: { count?: number; after?: string }; reply: BidsHistoryReply }
-    groups: { query?: { q?: string; CustomerId?: string; ProjectId?: string; UserId?: string; TaskId?: string; LogEntryId?: string; status?: string; stage?: ChangeOrderStage; reason?: ChangeOrderReason; billedStatus?: BilledStatus; open?: "1"; undecided?: "1"; without?: ChangeordersListWithout; by?: ChangeordersGroupsBy }; reply: BidsGroupsReply }
+    groups: { query?: { q?: string; custom?: string; CustomerId?: string; ProjectId?: string; UserId?: string; TaskId?: string; LogEntryId?: string; status?: string; stage?: ChangeOrderStage; reason?: ChangeOrderReason; billedStatus?: BilledStatus; open?: "1"; undecided?: "1"; without?: ChangeordersListWithout; by?: ChangeordersGroupsBy | string; sums?: string }; reply: BidsGroupsReply }
     changeMany: { body: ChangeordersChangeManyBody; reply: BidsChangeManyReply }
     edit: { params: { id: string }; body: ChangeordersEditBody; reply: ChangeordersEditReply }
     proof: { params: { id: string }; reply: Response }
@@ -1226,6 +1242,14 @@ export type Operations = {
     history: { params: { id: string }; query?: { count?: number; after?: string }; reply: BidsHistoryReply }
     decide: { params: { id: string }; body: TimeoffDecideBody; reply: TimeoffCancelReply }
     cancel: { params: { id: string }; body: {  }; reply: TimeoffCancelReply }
+  }
+  customFields: {
+    list: { params: { kind: CustomFieldsAddKind }; reply: CustomFieldsAddReply }
+    add: { params: { kind: CustomFieldsAddKind }; body: CustomFieldDraft; reply: CustomFieldsAddReply }
+    order: { params: { kind: CustomFieldsAddKind }; body: CustomFieldsOrderBody; reply: CustomFieldsAddReply }
+    usage: { params: { kind: CustomFieldsAddKind }; reply: CustomFieldsUsageReply }
+    update: { params: { kind: CustomFieldsAddKind; key: string }; body: CustomFieldPatch; reply: CustomFieldsAddReply }
+    remove: { params: { kind: CustomFieldsAddKind; key: string }; body: CustomFieldsRemoveBody; reply: CustomFieldsAddReply }
   }
   revisions: {
     list: { query?: { DocumentId?: string; model?: RevisionsListModel; count?: number }; reply: RevisionsListReply }
@@ -1398,7 +1422,7 @@ export type Operations = {
     wins: { reply: Wins }
     changes: { reply: PendingChanges }
     needs: { reply: Needs }
-    sums: { params: { resource: OfferResource }; query?: { q?: string; CustomerId?: string; UserId?: string; ProjectId?: string; status?: string; labelId?: string; stage?: OverviewSumsStage; decidedFrom?: string; reason?: ChangeOrderReason; billedStatus?: BilledStatus; open?: "1"; undecided?: "1" }; reply: SeenDeals }
+    sums: { params: { resource: OfferResource }; query?: { q?: string; CustomerId?: string; UserId?: string; ProjectId?: string; status?: string; labelId?: string; stage?: OverviewSumsStage; decidedFrom?: string; reason?: ChangeOrderReason; billedStatus?: BilledStatus; open?: "1"; undecided?: "1"; custom?: string }; reply: SeenDeals }
     search: { query?: { q?: string; count?: number }; reply: OverviewNamedReply }
     named: { query?: { of?: string }; reply: OverviewNamedReply }
     trash: { query?: { count?: number }; reply: OverviewTrashReply }
@@ -1563,6 +1587,7 @@ export const routes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   crews: { list: 'GET /crews', create: 'POST /crews', get: 'GET /crews/{id}', update: 'PUT /crews/{id}', remove: 'DELETE /crews/{id}', restore: 'POST /crews/{id}/restore', removeMany: 'POST /crews/bulkRemove', restoreMany: 'POST /crews/bulkRestore', linksOfMany: 'POST /crews/bulkLinks', links: 'GET /crews/{id}/links', history: 'GET /crews/{id}/history' },
   scheduleitems: { list: 'GET /scheduleItems', create: 'POST /scheduleItems', get: 'GET /scheduleItems/{id}', update: 'PUT /scheduleItems/{id}', remove: 'DELETE /scheduleItems/{id}', restore: 'POST /scheduleItems/{id}/restore', removeMany: 'POST /scheduleItems/bulkRemove', restoreMany: 'POST /scheduleItems/bulkRestore', linksOfMany: 'POST /scheduleItems/bulkLinks', links: 'GET /scheduleItems/{id}/links', history: 'GET /scheduleItems/{id}/history' },
   timeoff: { list: 'GET /timeOff', create: 'POST /timeOff', get: 'GET /timeOff/{id}', update: 'PUT /timeOff/{id}', remove: 'DELETE /timeOff/{id}', restore: 'POST /timeOff/{id}/restore', removeMany: 'POST /timeOff/bulkRemove', restoreMany: 'POST /timeOff/bulkRestore', linksOfMany: 'POST /timeOff/bulkLinks', links: 'GET /timeOff/{id}/links', history: 'GET /timeOff/{id}/history', decide: 'POST /timeOff/{id}/decision', cancel: 'POST /timeOff/{id}/cancel' },
+  customFields: { list: 'GET /fields/{kind}', add: 'POST /fields/{kind}', order: 'PUT /fields/{kind}', usage: 'GET /fields/{kind}/usage', update: 'PUT /fields/{kind}/{key}', remove: 'POST /fields/{kind}/{key}/delete' },
   revisions: { list: 'GET /revisions', update: 'PUT /revisions/{id}', publish: 'POST /revisions/{id}/publish', withdraw: 'POST /revisions/{id}/withdraw', markups: 'GET /revisions/{id}/markups', mark: 'PUT /revisions/{id}/markup' },
   uploads: { image: 'POST /upload/image sends', files: 'POST /upload/files sends', replace: 'POST /update/file sends', start: 'POST /uploads', state: 'GET /uploads/{id}', cancel: 'DELETE /uploads/{id}', part: 'PUT /uploads/{id}/parts/{n} sends', finish: 'POST /uploads/{id}/finish', sign: 'GET /sign-s3' },
   contents: { fetch: 'GET /fetch/{fileName} gives', path: 'GET /get-file-path/{fileName}', page: 'GET /pdf-to-image/{fileName} gives', render: 'POST /render-pdf/{fileName} gives', text: 'GET /doc/content/{fileName}', transcribe: 'POST /get-file-transcription/{fileName}' },

@@ -1,3 +1,4 @@
+import { plainBlanks } from './catalogue/plain.ts'
 import type { BidDraft } from './resources/bids.ts'
 import type { ChangeOrderDraft } from './resources/changeorders.ts'
 import type { CrewsDraft } from './resources/crews.ts'
@@ -56,6 +57,7 @@ export const blankBid = (today: string) =>
     ...blankAddress,
     notes: '',
     lostReason: '' as const,
+    custom: {},
   }) satisfies Record<Exclude<keyof BidDraft, keyof typeof blankOffer>, unknown>
 
 /** A blank change order that was asked for on `today` (YYYY-MM-DD). */
@@ -75,6 +77,7 @@ export const blankChangeOrder = (today: string) =>
     billedStatus: 'not_billed' as const,
     taskIds: [] as string[],
     logEntryIds: [] as string[],
+    custom: {},
   }) satisfies Record<Exclude<keyof ChangeOrderDraft, keyof typeof blankOffer | 'notice'>, unknown>
 
 /** A blank bid template. */
@@ -92,7 +95,7 @@ export const blankBillingcodes = {
   code: '',
   title: '',
   status: 'active',
-  notes: '',
+  ...plainBlanks('billingcodes'),
 } as const
 
 /** A blank contact. */
@@ -106,7 +109,9 @@ export const blankContact = {
   mobile: '',
   email: '',
   ...blankAddress,
+  ...plainBlanks('contacts'),
   notes: '',
+  custom: {},
 } satisfies ContactDraft
 
 /** A blank customer. */
@@ -115,8 +120,10 @@ export const blankCustomer = {
   phone: '',
   ...blankAddress,
   email: '',
+  ...plainBlanks('customers'),
   notes: '',
   primaryContactId: null,
+  custom: {},
 } satisfies CustomerDraft
 
 /** A blank document. */
@@ -158,9 +165,11 @@ export const blankProject = (today: string) =>
     startdate: today,
     enddate: null,
     ...blankAddress,
+    ...plainBlanks('projects'),
     notes: '',
     costCodeIds: [],
     workdays: null,
+    custom: {},
   }) satisfies Record<keyof ProjectDraft, unknown>
 
 /** A blank task. */
@@ -189,6 +198,7 @@ export const blankTask = {
   lags: {},
   travelMin: 0,
   skills: [],
+  custom: {},
   recurrence: null,
 } satisfies TaskDraft
 
@@ -222,7 +232,13 @@ export const blankLogbook = {
 } satisfies Record<keyof LogbookDraft, unknown>
 
 /** A blank crew. */
-export const blankCrew = { title: '', color: '#175CD3', UserId: null, members: [], notes: '' } satisfies CrewsDraft
+export const blankCrew = {
+  title: '',
+  color: '#175CD3',
+  UserId: null,
+  members: [],
+  ...plainBlanks('crews'),
+} satisfies CrewsDraft
 
 /** A blank visit. */
 export const blankScheduleItem = {

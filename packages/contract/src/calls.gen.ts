@@ -10,8 +10,8 @@ export const session = {
   passkeyLogin: { method: 'POST', path: '/login/passkey', open: 'everyone' },
   forgotPassword: { method: 'POST', path: '/forgotPassword', open: 'everyone' },
   register: { method: 'POST', path: '/register', open: 'everyone' },
-  logout: { method: 'POST', path: '/logout', plan: 'always', beforeFactor: 'always', open: 'signed-in' },
-  changePassword: { method: 'POST', path: '/changePassword', plan: 'always', beforeFactor: 'always', open: 'signed-in' },
+  logout: { method: 'POST', path: '/logout', plan: 'always', open: 'signed-in' },
+  changePassword: { method: 'POST', path: '/changePassword', plan: 'always', open: 'signed-in' },
   setPassword: { method: 'POST', path: '/setPassword', open: 'everyone' },
   passwordLink: { method: 'GET', path: '/setPassword/:token', open: 'everyone' },
   openDemo: { method: 'POST', path: '/demo', open: 'everyone' },
@@ -34,14 +34,14 @@ export const apiTokens = {
 } as unknown as Contract['apiTokens']
 
 export const factors = {
-  mine: { method: 'GET', path: '/factors', plan: 'always', beforeFactor: 'always', open: 'signed-in' },
-  proofOptions: { method: 'POST', path: '/factors/proofOptions', plan: 'always', beforeFactor: 'always', open: 'signed-in' },
-  startTotp: { method: 'POST', path: '/factors/totp', plan: 'always', beforeFactor: 'always', open: 'signed-in' },
-  confirmTotp: { method: 'POST', path: '/factors/totp/confirm', plan: 'always', beforeFactor: 'always', open: 'signed-in' },
+  mine: { method: 'GET', path: '/factors', plan: 'always', open: 'signed-in' },
+  proofOptions: { method: 'POST', path: '/factors/proofOptions', plan: 'always', open: 'signed-in' },
+  startTotp: { method: 'POST', path: '/factors/totp', plan: 'always', open: 'signed-in' },
+  confirmTotp: { method: 'POST', path: '/factors/totp/confirm', plan: 'always', open: 'signed-in' },
   removeTotp: { method: 'POST', path: '/factors/totp/remove', plan: 'always', open: 'signed-in' },
-  newCodes: { method: 'POST', path: '/factors/recovery', plan: 'always', beforeFactor: 'always', open: 'signed-in' },
-  startPasskey: { method: 'POST', path: '/factors/passkeys/start', plan: 'always', beforeFactor: 'always', open: 'signed-in' },
-  addPasskey: { method: 'POST', path: '/factors/passkeys', plan: 'always', beforeFactor: 'always', open: 'signed-in' },
+  newCodes: { method: 'POST', path: '/factors/recovery', plan: 'always', open: 'signed-in' },
+  startPasskey: { method: 'POST', path: '/factors/passkeys/start', plan: 'always', open: 'signed-in' },
+  addPasskey: { method: 'POST', path: '/factors/passkeys', plan: 'always', open: 'signed-in' },
   removePasskey: { method: 'POST', path: '/factors/passkeys/:id/remove', plan: 'always', open: 'signed-in' },
   of: { method: 'GET', path: '/users/:id/factors', plan: 'always', needs: 'users.update' },
   reset: { method: 'POST', path: '/users/:id/factors/reset', plan: 'always', needs: 'users.update' },
@@ -57,13 +57,13 @@ export const settings = {
 export const users = {
   list: { method: 'GET', path: '/users', needs: 'users.list' },
   names: { method: 'GET', path: '/users/names', open: 'signed-in' },
-  get: { method: 'GET', path: '/users/:id', plan: 'own', beforeFactor: 'own', open: 'signed-in' },
+  get: { method: 'GET', path: '/users/:id', plan: 'own', open: 'signed-in' },
   create: { method: 'POST', path: '/users', needs: 'users.create' },
   update: { method: 'PUT', path: '/users/:id', plan: 'own', open: 'signed-in' },
   holds: { method: 'GET', path: '/users/:id/holds', needs: 'users.delete' },
   suspend: { method: 'POST', path: '/users/:id/suspend', needs: 'users.delete' },
   unsuspend: { method: 'POST', path: '/users/:id/unsuspend', needs: 'users.delete' },
-  setAvatar: { method: 'PUT', path: '/users/:id/avatar', open: 'signed-in', sends: 'file' },
+  setAvatar: { method: 'PUT', path: '/users/:id/avatar', open: 'signed-in' },
   removeAvatar: { method: 'DELETE', path: '/users/:id/avatar', open: 'signed-in' },
   deactivate: { method: 'POST', path: '/users/:id/deactivate', needs: 'users.delete' },
   reactivate: { method: 'POST', path: '/users/:id/reactivate', needs: 'users.delete' },
@@ -208,10 +208,10 @@ export const logentries = {
   linksOfMany: { method: 'POST', path: '/logentries/bulkLinks', plan: 'reading', needs: 'logbooks.list' },
   links: { method: 'GET', path: '/logentries/:id/links', needs: 'logbooks.list' },
   history: { method: 'GET', path: '/logentries/:id/history', needs: 'logbooks.list' },
-  papers: { method: 'GET', path: '/logentries/paper', needs: 'logbooks.list', gives: 'file' },
-  paper: { method: 'GET', path: '/logentries/:id/paper', needs: 'logbooks.list', gives: 'file' },
+  papers: { method: 'GET', path: '/logentries/paper', needs: 'logbooks.list' },
+  paper: { method: 'GET', path: '/logentries/:id/paper', needs: 'logbooks.list' },
   figures: { method: 'GET', path: '/logentries/figures', needs: 'logbooks.list' },
-  figuresFile: { method: 'GET', path: '/logentries/figures/file', needs: 'reports.export', gives: 'file' },
+  figuresFile: { method: 'GET', path: '/logentries/figures/file', needs: 'reports.export' },
 } as unknown as Contract['logentries']
 
 export const tasks = {
@@ -261,8 +261,8 @@ export const photos = {
   tags: { method: 'GET', path: '/photos/tags', needs: 'photos.list' },
   bulk: { method: 'POST', path: '/photos/bulk', needs: 'photos.update', queue: true },
   bulkRemove: { method: 'POST', path: '/photos/bulkRemove', needs: ['photos.delete', 'photos.delete_any'], queue: true },
-  zip: { method: 'POST', path: '/photos/zip', plan: 'reading', needs: 'photos.list', gives: 'file' },
-  report: { method: 'POST', path: '/photos/report', plan: 'reading', needs: 'photos.list', gives: 'file' },
+  zip: { method: 'POST', path: '/photos/zip', plan: 'reading', needs: 'photos.list' },
+  report: { method: 'POST', path: '/photos/report', plan: 'reading', needs: 'photos.list' },
   views: { method: 'POST', path: '/photos/:id/views', plan: 'reading', needs: 'photos.list' },
 } as unknown as Contract['photos']
 
@@ -292,7 +292,7 @@ export const timesheets = {
   exceptions: { method: 'GET', path: '/timesheets/exceptions', needs: 'timesheets.list' },
   remind: { method: 'POST', path: '/timesheets/:id/remind', needs: 'timesheets.approve' },
   periods: { method: 'GET', path: '/timesheets/periods', needs: 'timesheets.list' },
-  record: { method: 'GET', path: '/timesheets/record', needs: 'timesheets.list', gives: 'file' },
+  record: { method: 'GET', path: '/timesheets/record', needs: 'timesheets.list' },
   approver: { method: 'GET', path: '/timesheets/approver', needs: 'timesheets.approve' },
   explain: { method: 'GET', path: '/timesheets/:id/explain', needs: 'timesheets.list' },
 } as unknown as Contract['timesheets']
@@ -356,7 +356,7 @@ export const changeorders = {
   groups: { method: 'GET', path: '/changeOrders/groups', needs: 'changeOrders.list' },
   changeMany: { method: 'POST', path: '/changeOrders/bulk', needs: 'changeOrders.update' },
   edit: { method: 'PUT', path: '/changeOrders/:id/edits', needs: 'changeOrders.update' },
-  proof: { method: 'GET', path: '/changeOrders/:id/proof', needs: 'changeOrders.list', gives: 'file' },
+  proof: { method: 'GET', path: '/changeOrders/:id/proof', needs: 'changeOrders.list' },
   move: { method: 'POST', path: '/changeOrders/:id/moves', needs: ['changeOrders.update', 'changeOrders.send', 'changeOrders.approve_internal', 'changeOrders.delete', 'changeOrders.admin'] },
 } as unknown as Contract['changeorders']
 
@@ -419,6 +419,15 @@ export const timeoff = {
   cancel: { method: 'POST', path: '/timeOff/:id/cancel', needs: ['timeoff.update', 'schedule.update'] },
 } as unknown as Contract['timeoff']
 
+export const customFields = {
+  list: { method: 'GET', path: '/fields/:kind', open: 'signed-in' },
+  usage: { method: 'GET', path: '/fields/:kind/usage', needs: 'settings.list' },
+  add: { method: 'POST', path: '/fields/:kind', needs: 'settings.update' },
+  update: { method: 'PUT', path: '/fields/:kind/:key', needs: 'settings.update' },
+  order: { method: 'PUT', path: '/fields/:kind', needs: 'settings.update' },
+  remove: { method: 'POST', path: '/fields/:kind/:key/delete', needs: 'settings.update' },
+} as unknown as Contract['customFields']
+
 export const revisions = {
   list: { method: 'GET', path: '/revisions', needs: 'documents.list' },
   update: { method: 'PUT', path: '/revisions/:id', needs: 'documents.update' },
@@ -429,22 +438,22 @@ export const revisions = {
 } as unknown as Contract['revisions']
 
 export const uploads = {
-  image: { method: 'POST', path: '/upload/image', needs: 'photos.create', queue: true, sends: 'form' },
-  files: { method: 'POST', path: '/upload/files', needs: ['photos.create', 'documents.create'], queue: true, sends: 'form' },
-  replace: { method: 'POST', path: '/update/file', needs: ['photos.create', 'documents.create'], queue: true, sends: 'form' },
+  image: { method: 'POST', path: '/upload/image', needs: 'photos.create', queue: true },
+  files: { method: 'POST', path: '/upload/files', needs: ['photos.create', 'documents.create'], queue: true },
+  replace: { method: 'POST', path: '/update/file', needs: ['photos.create', 'documents.create'], queue: true },
   start: { method: 'POST', path: '/uploads', needs: ['photos.create', 'documents.create'], queue: true },
   state: { method: 'GET', path: '/uploads/:id', plan: 'always', needs: ['photos.create', 'documents.create'] },
-  part: { method: 'PUT', path: '/uploads/:id/parts/:n', needs: ['photos.create', 'documents.create'], queue: true, sends: 'file' },
+  part: { method: 'PUT', path: '/uploads/:id/parts/:n', needs: ['photos.create', 'documents.create'], queue: true },
   finish: { method: 'POST', path: '/uploads/:id/finish', needs: ['photos.create', 'documents.create'], queue: true },
   cancel: { method: 'DELETE', path: '/uploads/:id', needs: ['photos.create', 'documents.create'], queue: true },
   sign: { method: 'GET', path: '/sign-s3', needs: ['photos.create', 'documents.create'] },
 } as unknown as Contract['uploads']
 
 export const contents = {
-  fetch: { method: 'GET', path: '/fetch/:fileName', needs: ['documents.list', 'photos.list'], gives: 'file' },
+  fetch: { method: 'GET', path: '/fetch/:fileName', needs: ['documents.list', 'photos.list'] },
   path: { method: 'GET', path: '/get-file-path/:fileName', needs: ['documents.list', 'photos.list'] },
-  page: { method: 'GET', path: '/pdf-to-image/:fileName', needs: ['documents.list', 'photos.list'], gives: 'file' },
-  render: { method: 'POST', path: '/render-pdf/:fileName', plan: 'reading', needs: ['documents.list', 'photos.list'], gives: 'file' },
+  page: { method: 'GET', path: '/pdf-to-image/:fileName', needs: ['documents.list', 'photos.list'] },
+  render: { method: 'POST', path: '/render-pdf/:fileName', plan: 'reading', needs: ['documents.list', 'photos.list'] },
   text: { method: 'GET', path: '/doc/content/:fileName', needs: ['documents.list', 'photos.list'] },
   transcribe: { method: 'POST', path: '/get-file-transcription/:fileName', plan: 'reading', needs: ['documents.list', 'photos.list'] },
 } as unknown as Contract['contents']
@@ -458,7 +467,7 @@ export const files = {
   copy: { method: 'POST', path: '/files/copy', needs: 'documents.create' },
   restore: { method: 'POST', path: '/files/restore', needs: 'documents.delete' },
   favourite: { method: 'POST', path: '/files/favourite', needs: 'documents.list' },
-  zip: { method: 'POST', path: '/files/zip', needs: 'documents.list', gives: 'file' },
+  zip: { method: 'POST', path: '/files/zip', needs: 'documents.list' },
   update: { method: 'POST', path: '/files/update', needs: ['documents.update', 'photos.update', 'photos.create'] },
   counts: { method: 'GET', path: '/files/counts', needs: ['documents.list', 'photos.list'] },
   usage: { method: 'GET', path: '/files/usage', needs: ['documents.list', 'photos.list'] },
@@ -480,7 +489,7 @@ export const grants = {
 
 export const offers = {
   list: { method: 'GET', path: '/offers', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'] },
-  preview: { method: 'GET', path: '/offers/preview', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'], gives: 'file' },
+  preview: { method: 'GET', path: '/offers/preview', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'] },
   send: { method: 'POST', path: '/offers', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
   link: { method: 'POST', path: '/offers/:id/links', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
   unlink: { method: 'POST', path: '/offers/:id/links/revoke', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
@@ -488,15 +497,15 @@ export const offers = {
   revise: { method: 'POST', path: '/offers/:id/revise', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
   answer: { method: 'POST', path: '/offers/:id/answer', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
   signHere: { method: 'POST', path: '/offers/:id/sign', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
-  paper: { method: 'GET', path: '/offers/:id/paper', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'], gives: 'file' },
+  paper: { method: 'GET', path: '/offers/:id/paper', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'] },
   open: { method: 'POST', path: '/sign/:token', open: 'everyone' },
   askCode: { method: 'POST', path: '/sign/:token/code', open: 'everyone' },
   giveCode: { method: 'POST', path: '/sign/:token/code/check', open: 'everyone' },
   decide: { method: 'POST', path: '/sign/:token/approve', open: 'everyone' },
   decline: { method: 'POST', path: '/sign/:token/decline', open: 'everyone' },
   ask: { method: 'POST', path: '/sign/:token/ask', open: 'everyone' },
-  openPaper: { method: 'GET', path: '/sign/:token/paper', open: 'everyone', gives: 'file' },
-  openFile: { method: 'GET', path: '/sign/:token/files/:fileId', open: 'everyone', gives: 'file' },
+  openPaper: { method: 'GET', path: '/sign/:token/paper', open: 'everyone' },
+  openFile: { method: 'GET', path: '/sign/:token/files/:fileId', open: 'everyone' },
 } as unknown as Contract['offers']
 
 export const clientpages = {
@@ -507,7 +516,7 @@ export const clientpages = {
   answer: { method: 'POST', path: '/clientPages/:id/answers', needs: ['projects.update', 'projects.admin'] },
   open: { method: 'POST', path: '/client/:token', open: 'everyone' },
   ask: { method: 'POST', path: '/client/:token/ask', open: 'everyone' },
-  openFile: { method: 'GET', path: '/client/:token/files/:fileId', open: 'everyone', gives: 'file' },
+  openFile: { method: 'GET', path: '/client/:token/files/:fileId', open: 'everyone' },
 } as unknown as Contract['clientpages']
 
 export const places = {
@@ -522,7 +531,7 @@ export const timebatches = {
   list: { method: 'GET', path: '/timeBatches', needs: 'timesheets.export' },
   preview: { method: 'GET', path: '/timeBatches/preview', needs: 'timesheets.export' },
   create: { method: 'POST', path: '/timeBatches', needs: 'timesheets.export' },
-  file: { method: 'GET', path: '/timeBatches/:id/file', needs: 'timesheets.export', gives: 'file' },
+  file: { method: 'GET', path: '/timeBatches/:id/file', needs: 'timesheets.export' },
   reopen: { method: 'POST', path: '/timeBatches/:id/reopen', needs: 'timesheets.admin' },
 } as unknown as Contract['timebatches']
 
@@ -538,7 +547,7 @@ export const sync = {
 
 export const schedule = {
   board: { method: 'GET', path: '/schedule', needs: 'schedule.list' },
-  paper: { method: 'GET', path: '/schedule/paper', needs: 'schedule.list', gives: 'file' },
+  paper: { method: 'GET', path: '/schedule/paper', needs: 'schedule.list' },
   preview: { method: 'POST', path: '/schedule/preview', plan: 'reading', needs: 'schedule.update' },
   previewWorkdays: { method: 'POST', path: '/schedule/workdays', plan: 'reading', needs: 'schedule.update' },
   commit: { method: 'POST', path: '/schedule/moves', needs: 'schedule.update' },
@@ -615,7 +624,7 @@ export const overview = {
   search: { method: 'GET', path: '/search', open: 'signed-in' },
   named: { method: 'GET', path: '/search/named', open: 'signed-in' },
   trash: { method: 'GET', path: '/trash', open: 'signed-in' },
-  events: { method: 'GET', path: '/events', plan: 'always', open: 'signed-in', gives: 'events' },
+  events: { method: 'GET', path: '/events', plan: 'always', open: 'signed-in' },
 } as unknown as Contract['overview']
 
 export const activity = {
@@ -625,11 +634,11 @@ export const activity = {
 export const imports = {
   list: { method: 'GET', path: '/imports', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
   get: { method: 'GET', path: '/imports/:id', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
-  upload: { method: 'POST', path: '/imports', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'], sends: 'file' },
+  upload: { method: 'POST', path: '/imports', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
   header: { method: 'POST', path: '/imports/:id/header', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
   check: { method: 'POST', path: '/imports/:id/check', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
   run: { method: 'POST', path: '/imports/:id/run', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
-  errors: { method: 'GET', path: '/imports/:id/errors.csv', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'], gives: 'file' },
+  errors: { method: 'GET', path: '/imports/:id/errors.csv', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
   undo: { method: 'POST', path: '/imports/:id/undo', needs: ['customers.delete', 'billingcodes.delete', 'pricebook.delete'] },
 } as unknown as Contract['imports']
 
@@ -645,7 +654,7 @@ export const subscription = {
 export const company = {
   read: { method: 'GET', path: '/organization', needs: 'admin', plan: 'always' },
   update: { method: 'PUT', path: '/organization', needs: 'admin' },
-  setLogo: { method: 'POST', path: '/organization/logo', needs: 'admin', sends: 'file' },
+  setLogo: { method: 'POST', path: '/organization/logo', needs: 'admin' },
   removeLogo: { method: 'DELETE', path: '/organization/logo', needs: 'admin' },
   close: { method: 'POST', path: '/organization/close', needs: 'admin', plan: 'always' },
   reopen: { method: 'POST', path: '/organization/reopen', needs: 'admin', plan: 'always' },
@@ -682,7 +691,7 @@ export const kiosks = {
   newPin: { method: 'POST', path: '/kiosks/mine/pin', needs: 'timesheets.create' },
   punches: { method: 'GET', path: '/kioskPunches', needs: 'timesheets.approve' },
   ofEntry: { method: 'GET', path: '/timeEntries/:id/kioskPunches', needs: 'timesheets.approve' },
-  photo: { method: 'GET', path: '/kioskPunches/:id/photo', needs: 'timesheets.approve', gives: 'file' },
+  photo: { method: 'GET', path: '/kioskPunches/:id/photo', needs: 'timesheets.approve' },
   decide: { method: 'POST', path: '/kioskPunches/:id/decide', needs: 'timesheets.approve' },
 } as unknown as Contract['kiosks']
 
@@ -737,12 +746,12 @@ export const connections = {
 
 export const accounting = {
   preview: { method: 'GET', path: '/accounting/:resource', needs: 'reports.export' },
-  file: { method: 'GET', path: '/accounting/:resource/file', needs: 'reports.export', gives: 'file' },
+  file: { method: 'GET', path: '/accounting/:resource/file', needs: 'reports.export' },
 } as unknown as Contract['accounting']
 
 export const calendar = {
   entries: { method: 'GET', path: '/calendarEntries', open: 'signed-in' },
-  paper: { method: 'GET', path: '/calendarEntries/paper', open: 'signed-in', gives: 'file' },
+  paper: { method: 'GET', path: '/calendarEntries/paper', open: 'signed-in' },
   holidays: { method: 'GET', path: '/holidayCalendars', needs: 'schedule.list' },
   addHolidays: { method: 'POST', path: '/holidayCalendars', needs: 'schedule.update' },
   removeHolidays: { method: 'DELETE', path: '/holidayCalendars/:id', needs: 'schedule.update' },
@@ -752,7 +761,7 @@ export const calendarFeed = {
   look: { method: 'GET', path: '/calendarFeed', open: 'signed-in' },
   make: { method: 'POST', path: '/calendarFeed', open: 'signed-in' },
   remove: { method: 'DELETE', path: '/calendarFeed', open: 'signed-in' },
-  read: { method: 'GET', path: '/calendar/:token', open: 'everyone', gives: 'file' },
+  read: { method: 'GET', path: '/calendar/:token', open: 'everyone' },
 } as unknown as Contract['calendarFeed']
 
 export const health = {

@@ -29,7 +29,7 @@ ${Object.entries(calls)
 `
 
 /** Properties of a call that only the server and the documentation need. */
-const left = new Set(['summary', 'params', 'query', 'body', 'reply', 'lateReply'])
+const left = new Set(['summary', 'params', 'query', 'body', 'reply', 'lateReply', 'sends', 'gives', 'beforeFactor'])
 
 function callText(call: AnyRoute): string {
   const parts = Object.entries(call).filter(([key, value]) => !left.has(key) && value !== undefined)

@@ -10,6 +10,7 @@ import { clientpages } from './resources/clientpages.ts'
 import { comments } from './resources/comments.ts'
 import { connections } from './resources/connections.ts'
 import { revisions } from './resources/documents.ts'
+import { customFields } from './custom/calls.ts'
 import { contents } from './resources/contents.ts'
 import { factors } from './resources/factors.ts'
 import { files } from './resources/files.ts'
@@ -57,6 +58,7 @@ export const contract = {
   access,
   roles,
   ...records,
+  customFields,
   revisions,
   uploads,
   contents,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { hasCustomFields } from './custom/plain.ts'
+import { byCustomField, customFilter } from './custom/filter.ts'
 import { id, instant, whole } from './fields.ts'
 import { needFor, type Slug } from './permissions.ts'
 import { pathOf, registry, type ResourceName, type ResourcesWith } from './registry.ts'
@@ -107,6 +109,20 @@ const includeOf = (names: readonly string[]) =>
     .refine((value) => value.split(',').every((one) => names.includes(one)), 'This record doesn’t include that.')
     .optional()
 
+/** The filter by fields that the company added, for kinds that have such. */
+export const customQuery = (name: ResourceName): { custom: typeof customFilter } =>
+  (hasCustomFields(name) ? { custom: customFilter } : {}) as { custom: typeof customFilter }
+/** One of these names or, of kinds that have such, a field that the company added: `custom.<key>`. */
+export const orCustomField = <const Names extends readonly [string, ...string[]]>(
+  name: ResourceName,
+  names: Names,
+  unknown: string,
+) => {
+  const built = z.enum(names)
+  const either = hasCustomFields(name) ? z.union([built, byCustomField], unknown) : built
+  return either as unknown as z.ZodType<Names[number] | `custom.${string}`>
+}
+
 /**
  * The calls of every plain record. An update sends the changed fields with the `version` (or the `base` values) that
  * they are based on: a field that somebody else changed meanwhile is not overwritten but returned in `conflicts`.
@@ -152,7 +168,12 @@ export function crud<
       path: `/${pathOf(name)}`,
       summary: `List ${name}`,
       needs: needFor(name, 'list'),
-      query: z.strictObject({ ...paging, sort: z.enum(shape.sorts).optional(), ...shape.filters }),
+      query: z.strictObject({
+        ...paging,
+        sort: orCustomField(name, shape.sorts, 'Unknown order.').optional(),
+        ...customQuery(name),
+        ...shape.filters,
+      }),
       reply: z.object({ rows: z.array(shape.row), totalCounts: z.number().int(), next: z.string().nullable() }),
     }),
     get: route({

@@ -106,33 +106,41 @@ export const skills = z.array(required(30)).max(10, 'Up to 10.')
 /** The parts of a site or postal address. */
 export const addressFields = { address: text(150), city: text(50), state: text(50), zip: text(10) }
 
-/** A web address as people write it, put into the form in which it is called. */
-export const webAddressFrom = (rewrite: (value: string) => string) =>
+/** A web address as people write it; `rewrite` puts it into the form in which it is called. */
+export const webAddressFrom = (rewrite: (value: string) => string, isWanted = isWebAddress) =>
   z
     .string()
     .trim()
     .overwrite(rewrite)
     .max(500, tooLong(500))
-    .refine((value) => {
-      const url = URL.parse(value)
-      return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-    }, 'Use a full address that starts with https://.')
+    .refine(isWanted, 'Use a full address that starts with https://.')
+function isWebAddress(value: string): boolean {
+  const url = URL.parse(value)
+  // Browsers read a blank in the name of a host as %20, servers refuse it.
+  if (/^[a-z]+:\/*[^/?#]*[\s%]/i.test(value)) return false
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+const withScheme = (value: string): string => (value === '' || /^[a-z]+:/i.test(value) ? value : `https://${value}`)
+/** A web address as somebody types it: `https://` goes without saying. */
+export const typedAddress = webAddressFrom(withScheme)
+/** The same where it may be empty. */
+export const webSite = webAddressFrom(withScheme, (value) => value === '' || isWebAddress(value))
 
 /** The URL of an external server that receives requests. Must not contain credentials. */
 export const webAddress = webAddressFrom((value) => value)
 
-/** Validates a list whose entries have an id and a name: both must be unique. */
+/** Validates a list whose entries have an id (or a `key`) and a name: both must be unique. */
 export const toldApart =
-  <K extends string>(name: K, message: string) =>
-  (entries: readonly ({ id: string } & Record<K, string>)[], context: z.RefinementCtx) => {
+  <K extends string>(name: K, message: string, key: 'id' | 'key' = 'id') =>
+  (entries: readonly ({ id?: string; key?: string } & Record<K, string>)[], context: z.RefinementCtx) => {
     const seen = new Set<string>()
     const once = (at: number, field: string, value: string, refused: string) => {
-      const key = `${field} ${value.toLowerCase()}`
-      if (seen.has(key)) context.addIssue({ code: 'custom', path: [at, field], message: refused })
-      seen.add(key)
+      const known = `${field} ${value.toLowerCase()}`
+      if (seen.has(known)) context.addIssue({ code: 'custom', path: [at, field], message: refused })
+      seen.add(known)
     }
     entries.forEach((entry, at) => {
-      once(at, 'id', entry.id, 'This is listed twice.')
+      once(at, key, entry[key] ?? '', 'This is listed twice.')
       once(at, name, entry[name], message)
     })
   }

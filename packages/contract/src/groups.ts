@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOST_GROUPS } from './bulkLimits.ts'
-import { paging } from './crud.ts'
+import { customQuery, orCustomField, paging } from './crud.ts'
+import { customSums } from './custom/filter.ts'
 import { needFor } from './permissions.ts'
 import { pathOf, type ResourceName } from './registry.ts'
 import { route } from './route.ts'
@@ -25,7 +26,14 @@ export const groupsOf = <Filters extends z.ZodRawShape, const By extends readonl
     path: `/${pathOf(name)}/groups`,
     summary: `Count and sum ${name} by the filters of the list, in groups`,
     needs: needFor(name, 'list'),
-    query: z.strictObject({ q: paging.q, ...filters, by: z.enum(by).optional() }),
+    query: z.strictObject({
+      q: paging.q,
+      ...customQuery(name),
+      ...filters,
+      by: orCustomField(name, by, 'Unknown field.').optional(),
+      /** Which of the company’s own fields are summed, too: as `custom.<key>`. */
+      sums: customSums,
+    }),
     reply: z.object({
       total: Totals,
       groups: z.array(Totals.extend({ key: z.string().nullable(), title: z.string() })).max(MOST_GROUPS),

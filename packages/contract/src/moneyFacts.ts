@@ -127,4 +127,5 @@ export const changeOrderFacts = {
   starred: false,
   hasFiles: false,
   tombstone: false,
+  hasCustomFields: true,
 } as const satisfies ResourceFacts

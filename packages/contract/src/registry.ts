@@ -32,6 +32,7 @@ export const registry = {
     starred: false,
     hasFiles: true,
     tombstone: false,
+    hasCustomFields: true,
     importable: true,
   },
   contacts: {
@@ -55,6 +56,7 @@ export const registry = {
     starred: false,
     hasFiles: false,
     tombstone: false,
+    hasCustomFields: true,
   },
   projects: {
     title: 'Projects',
@@ -77,6 +79,7 @@ export const registry = {
     starred: true,
     hasFiles: true,
     tombstone: false,
+    hasCustomFields: true,
   },
   bids: {
     title: 'Bids',
@@ -99,6 +102,7 @@ export const registry = {
     starred: true,
     hasFiles: true,
     tombstone: false,
+    hasCustomFields: true,
   },
   templates: templateFacts,
   logbooks: logbookFacts,
@@ -145,6 +149,7 @@ export const registry = {
     starred: true,
     hasFiles: true,
     tombstone: false,
+    hasCustomFields: true,
   },
   documents: documentFacts,
   photos: photoFacts,

@@ -58,6 +58,8 @@ export type ResourceFacts = {
   hasFiles: boolean
   /** Whether it leaves a tombstone after its time in the trash, instead of disappearing. */
   tombstone: boolean
+  /** Whether a company adds fields of its own to it. */
+  hasCustomFields?: true
   /** Whether its records can be added from a table of another program, alone or with what belongs to them. */
   importable?: true
   /** Whether it is never deleted: it has no calls that delete or restore, and no trash. */

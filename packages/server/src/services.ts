@@ -15,6 +15,7 @@ import { mailer } from './jobs/mails.ts'
 import { offerAttachment } from './jobs/papers/offerMails.ts'
 import { attachedPaper } from './jobs/papers/mailed.ts'
 import { startSignedPapers } from './jobs/papers/signedPapers.ts'
+import { startFieldUpkeep } from './jobs/customFields.ts'
 import { startHolidays } from './jobs/holidays.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
 import { startGeocoding, type Geocoding } from './jobs/geocode.ts'
@@ -60,6 +61,8 @@ export type Services = {
   reports: Poller | undefined
   /** Makes the papers of decided versions. */
   signedPapers: Poller
+  /** Works on the records of the companies’ own fields. */
+  fieldUpkeep: Poller
   /** Reads the calendars of holidays. */
   holidays: Poller
   stop(): Promise<void>
@@ -158,6 +161,7 @@ export async function openServices(
     log,
   })
   const signedPapers = startSignedPapers(papers, log)
+  const fieldUpkeep = startFieldUpkeep(db, log)
   const holidays = startHolidays({
     db,
     outgoing,
@@ -182,6 +186,7 @@ export async function openServices(
     geocoder,
     geocoding,
     signedPapers,
+    fieldUpkeep,
     holidays,
     vault,
     exporter,
@@ -203,6 +208,7 @@ export async function openServices(
       await geocoding?.stop()
       await holidays.stop()
       await signedPapers.stop()
+      await fieldUpkeep.stop()
       await jobs.stop()
       mail.close()
       await workshop.close()

@@ -5,13 +5,10 @@ import { fileKinds } from './files.ts'
 import { logKinds } from './logs.ts'
 import { offerKinds } from './offers.ts'
 import { timeKinds } from './time.ts'
+import { plainFieldsOf } from './plain.ts'
 import { workKinds } from './work.ts'
 
-/**
- * The fields of every kind of record, in the order of its table. From it derive the names and values in the history, in conflicts
- * and in what waits on a phone, and the columns of a list's table. `catalogue.test.ts` holds that nothing is left out.
- */
-export const catalogue: Readonly<Record<ResourceName, Fields>> = {
+const declared: Readonly<Record<ResourceName, Fields>> = {
   ...clientKinds,
   ...workKinds,
   ...offerKinds,
@@ -19,6 +16,15 @@ export const catalogue: Readonly<Record<ResourceName, Fields>> = {
   ...timeKinds,
   ...fileKinds,
 }
+
+/**
+ * The fields of every kind of record, in the order of its table. From it derive the names and values in the history, in conflicts
+ * and in what waits on a phone, and the columns of a list's table. `catalogue.test.ts` holds that nothing is left out.
+ */
+export const catalogue = Object.fromEntries(
+  // Plain fields that a kind does not place among its own come last.
+  Object.entries(declared).map(([kind, fields]) => [kind, { ...fields, ...plainFieldsOf(kind as ResourceName) }]),
+) as Readonly<Record<ResourceName, Fields>>
 
 /** What the history of any kind tells besides its fields: of the client's page, a place on the map, the reasons of a status. */
 const noted: Fields = {

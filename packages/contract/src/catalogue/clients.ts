@@ -1,4 +1,5 @@
-import { onlyIds, type Fields } from './field.ts'
+import { onlyIds, ownFields, type Fields, saysMore } from './field.ts'
+import { plainFields } from './plain.ts'
 
 const place = {
   address: { type: 'text' },
@@ -14,8 +15,10 @@ const customerFields = {
   phone: { type: 'phone', group: 'phone' },
   email: { type: 'text', group: 'contact' },
   ...place,
+  ...plainFields.customers,
   primaryContactId: { type: 'record', notImported: 'It is the first contact that the table has.' },
-  notes: { type: 'text', group: 'contact' },
+  notes: { type: 'text', group: 'contact', notFound: saysMore },
+  custom: ownFields,
 } as const satisfies Fields
 
 const contactFields = {
@@ -24,18 +27,20 @@ const contactFields = {
   title: { type: 'text', name: 'jobTitle' },
   CustomerId: { type: 'record', notImported: 'It is the customer of the same row.' },
   phone: { type: 'phone', group: 'phone' },
-  phoneExt: { type: 'text', group: 'phone' },
+  phoneExt: { type: 'text', group: 'phone', notFound: saysMore },
   mobile: { type: 'phone', group: 'phone' },
   email: { type: 'text', group: 'contact' },
   ...place,
-  notes: { type: 'text', group: 'contact' },
+  ...plainFields.contacts,
+  notes: { type: 'text', group: 'contact', notFound: saysMore },
+  custom: ownFields,
 } as const satisfies Fields
 
 const billingcodeFields = {
   code: { type: 'text' },
   title: { type: 'text' },
   status: { type: 'choice', words: 'status.code' },
-  notes: { type: 'text' },
+  ...plainFields.billingcodes,
 } as const satisfies Fields
 
 const priceitemFields = {
@@ -43,7 +48,7 @@ const priceitemFields = {
   title: { type: 'text', name: 'itemName' },
   section: { type: 'text' },
   description: { type: 'text' },
-  unit: { type: 'text' },
+  unit: { type: 'text', notFound: saysMore },
   unitCost: { type: 'unitMoney', group: 'cost' },
   unitPrice: { type: 'unitMoney', group: 'price' },
   isTaxable: { type: 'yesNo' },
@@ -54,6 +59,7 @@ const priceitemFields = {
     notImported: 'The table has its code: `costCode`.',
   },
   parts: { type: 'items', name: 'moreFields.parts', notImported: 'Each part is a row of its own: `partOf`.' },
+  ...plainFields.priceitems,
   status: { type: 'choice', words: 'status.code' },
 } as const satisfies Fields
 
@@ -61,7 +67,7 @@ const taxrateFields = {
   title: { type: 'text' },
   rate: { type: 'taxRate' },
   status: { type: 'choice', words: 'status.code' },
-  notes: { type: 'text' },
+  ...plainFields.taxrates,
 } as const satisfies Fields
 
 export const clientKinds = {

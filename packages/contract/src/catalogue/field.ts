@@ -8,6 +8,8 @@ type Holds =
       type:
         | 'text'
         | 'phone'
+        /** A web address. */
+        | 'link'
         | 'number'
         /** In the company's currency, with two decimals. */
         | 'money'
@@ -60,14 +62,42 @@ export type Field = Holds & {
   unseen?: string
   /** Why the table of a list has no column for it. */
   notInCsv?: string
+  /** Why the search does not find a record by it, for texts. */
+  notFound?: string
   /** Why no column of another program's table fills it, for kinds that are imported. */
   notImported?: string
+  /** What makes it a plain field; other fields have a place of their own in each form, table and page. */
+  plain?: PlainFacts
 }
 export type Fields = Readonly<Record<string, Field>>
+
+/**
+ * What the product has to know of a field without rules of its own. Its schema, blank, column, input, view, list column and import
+ * derive from it (`plain.ts`).
+ */
+export type PlainFacts = {
+  /** Its name on screens, and the name of a column from which it is imported. */
+  label: { en: string; es: string }
+  /** Of texts: the most characters. */
+  max?: number
+  /** Of texts: it may have several lines. */
+  isLong?: true
+  /** Other names of columns from which it is imported. */
+  headings?: readonly string[]
+}
 
 /** Why a list's table leaves a field out. */
 export const large = 'Only a single record has it, a row of a list does not.'
 export const onlyIds = 'A row of a list has the ids without the names.'
 export const manyParts = 'It has more parts than a cell can hold.'
+/** Why the search finds nothing by it. */
+export const saysMore = 'It says more of a record that people find by its name, number or place.'
 /** Why people never see it. */
 export const ofTheProgram = 'The program works with it; it says nothing to people.'
+
+/** The values of the fields that a company added: each has its own name, column and target (`custom/field.ts`). */
+export const ownFields = {
+  type: 'other',
+  unseen: 'Each of the fields that the company added stands for itself.',
+  notImported: 'Each of the fields that the company added is a target of its own.',
+} as const satisfies Field

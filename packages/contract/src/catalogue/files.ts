@@ -1,4 +1,4 @@
-import { ofTheProgram, type Fields } from './field.ts'
+import { ofTheProgram, type Fields, saysMore } from './field.ts'
 
 const shownBeside = 'The file shows it beside the picture.'
 const links = {
@@ -12,7 +12,7 @@ const photoFields = {
   caption: { type: 'text', name: 'moreFields.caption' },
   tags: { type: 'texts', name: 'moreFields.tags' },
   ...links,
-  visibility: { type: 'text', name: 'moreFields.visibility' },
+  visibility: { type: 'text', name: 'moreFields.visibility', notFound: saysMore },
   annotations: { type: 'items', name: 'moreFields.drawnMarks' },
   pairId: { type: 'record', unseen: shownBeside },
   originalName: { type: 'text', unseen: shownBeside },
@@ -36,13 +36,13 @@ const documentFields = {
   title: { type: 'text' },
   FolderId: { type: 'record', name: 'moreFields.folder' },
   ...links,
-  discipline: { type: 'text', name: 'moreFields.discipline' },
+  discipline: { type: 'text', name: 'moreFields.discipline', notFound: saysMore },
   kind: { type: 'choice', words: 'documents.kind', name: 'moreFields.documentKind' },
   tags: { type: 'texts', name: 'moreFields.tags' },
   clientVisible: { type: 'yesNo', name: 'moreFields.clientVisible' },
   originalName: { type: 'text', name: 'moreFields.fileName' },
   bytes: { type: 'number', name: 'moreFields.bytes' },
-  sha256: { type: 'text', name: 'moreFields.sha256' },
+  sha256: { type: 'text', name: 'moreFields.sha256', notFound: saysMore },
   pages: { type: 'number', name: 'moreFields.pages' },
   mimetype: { type: 'text', unseen: ofTheProgram },
   currentRevisionId: { type: 'other', unseen: 'Its revisions tell of it.' },

@@ -1,9 +1,9 @@
-import { large, manyParts, ofTheProgram, type Fields } from './field.ts'
+import { large, manyParts, ofTheProgram, type Fields, saysMore } from './field.ts'
 
 const templateFields = {
   title: { type: 'text' },
   category: { type: 'text' },
-  description: { type: 'text' },
+  description: { type: 'text', notFound: saysMore },
   status: { type: 'choice', words: 'status.template' },
   icon: { type: 'text', unseen: ofTheProgram },
   body: { type: 'other', unseen: 'Its versions tell what changed.' },
@@ -23,7 +23,7 @@ const logbookFields = {
   UserId: { type: 'person', name: 'owner' },
   status: { type: 'choice', words: 'status.logbook' },
   schedule: { type: 'choice', words: 'logSchedule' },
-  dueTime: { type: 'text' },
+  dueTime: { type: 'text', notFound: saysMore },
   graceMin: { type: 'minutes' },
   multiple: { type: 'yesNo' },
   reviewerIds: { type: 'people' },
@@ -55,9 +55,9 @@ const logentryFields = {
   approvedById: { type: 'person', name: 'approvedBy' },
   signature: { type: 'other', unseen: 'The log shows it.' },
   returnNotes: { type: 'other', unseen: 'The log shows them beside the answers.' },
-  returnComment: { type: 'text', notInCsv: large },
-  reopenReason: { type: 'text', notInCsv: large },
-  voidReason: { type: 'text', notInCsv: large },
+  returnComment: { type: 'text', notInCsv: large, notFound: saysMore },
+  reopenReason: { type: 'text', notInCsv: large, notFound: saysMore },
+  voidReason: { type: 'text', notInCsv: large, notFound: saysMore },
 } as const satisfies Fields
 
 export const logKinds = {

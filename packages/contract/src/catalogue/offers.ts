@@ -1,5 +1,5 @@
 import { siteFields } from './clients.ts'
-import { large, ofTheProgram, onlyIds, type Fields } from './field.ts'
+import { large, ofTheProgram, onlyIds, type Fields, ownFields, saysMore } from './field.ts'
 
 /** What a client is sent. */
 const offer = {
@@ -7,11 +7,11 @@ const offer = {
   costs: { type: 'lines', group: 'cost', notInCsv: large },
   pricing: { type: 'other', group: 'price', notInCsv: large },
   display: { type: 'choice', words: 'offer.display', notInCsv: large },
-  terms: { type: 'text', notInCsv: large },
+  terms: { type: 'text', notInCsv: large, notFound: saysMore },
 } as const satisfies Fields
 
 const sent = {
-  internalNotes: { type: 'text', notInCsv: large },
+  internalNotes: { type: 'text', notInCsv: large, notFound: saysMore },
   language: { type: 'choice', words: 'offer.language', name: 'offerLanguage', notInCsv: large },
   attachments: { type: 'items', notInCsv: large },
   cost: { type: 'money', group: 'cost' },
@@ -22,8 +22,8 @@ const sent = {
   expiresAt: { type: 'instant' },
   decidedAt: { type: 'instant' },
   decidedVia: { type: 'choice', words: 'offer.decidedVia' },
-  decidedBy: { type: 'text' },
-  decisionNote: { type: 'text' },
+  decidedBy: { type: 'text', notFound: saysMore },
+  decisionNote: { type: 'text', notFound: saysMore },
 } as const satisfies Fields
 
 const bidFields = {
@@ -36,8 +36,9 @@ const bidFields = {
   UserId: { type: 'person', name: 'sales' },
   validUntil: { type: 'day' },
   lostReason: { type: 'choice', words: 'offer.lostReason' },
+  custom: ownFields,
   ...siteFields,
-  notes: { type: 'text' },
+  notes: { type: 'text', notFound: saysMore },
   ...offer,
   ...sent,
   ProjectId: { type: 'record', notInCsv: onlyIds },
@@ -52,7 +53,7 @@ const changeorderFields = {
   daysImpact: { type: 'number' },
   reason: { type: 'choice', words: 'offer.reason' },
   description: { type: 'text' },
-  requestedBy: { type: 'text' },
+  requestedBy: { type: 'text', notFound: saysMore },
   requestedOn: { type: 'day' },
   deadline: { type: 'day' },
   workNotToProceed: { type: 'yesNo' },
@@ -60,16 +61,17 @@ const changeorderFields = {
   billedStatus: { type: 'choice', words: 'offer.billedStatus' },
   taskIds: { type: 'records', notInCsv: onlyIds },
   logEntryIds: { type: 'records', notInCsv: onlyIds },
+  custom: ownFields,
   ...offer,
   ...sent,
-  revision: { type: 'text' },
+  revision: { type: 'text', notFound: saysMore },
   reviewedAt: { type: 'instant' },
   proceedBasis: { type: 'choice', words: 'offer.proceedBasis' },
-  proceedBy: { type: 'text' },
+  proceedBy: { type: 'text', notFound: saysMore },
   proceedAt: { type: 'instant' },
   daysApplied: { type: 'number' },
   status: { type: 'number', unseen: 'Its stage says it.' },
-  noticeText: { type: 'text', name: 'moreFields.noticeText' },
+  noticeText: { type: 'text', name: 'moreFields.noticeText', notFound: saysMore },
   proofId: { type: 'other', unseen: ofTheProgram },
   fromBidId: { type: 'other', unseen: ofTheProgram },
 } as const satisfies Fields

@@ -1,4 +1,4 @@
-import { manyParts, ofTheProgram, type Fields } from './field.ts'
+import { manyParts, ofTheProgram, type Fields, saysMore } from './field.ts'
 
 const where = 'Where somebody was is kept for a while only, and shown on the map of the entry.'
 
@@ -12,8 +12,8 @@ const timeentryFields = {
   TaskId: { type: 'record', name: 'task' },
   CostCodeId: { type: 'record', name: 'costCode' },
   note: { type: 'text' },
-  status: { type: 'text' },
-  voidReason: { type: 'text' },
+  status: { type: 'text', notFound: saysMore },
+  voidReason: { type: 'text', notFound: saysMore },
   TimesheetId: { type: 'record', unseen: 'It is the sheet of that week.' },
   startPlace: { type: 'other', unseen: where },
   endPlace: { type: 'other', unseen: where },
@@ -25,9 +25,9 @@ const timeentryFields = {
   weekStart: { type: 'day', name: 'moreFields.weekStart' },
   zone: { type: 'text', unseen: ofTheProgram },
   enteredById: { type: 'person', name: 'moreFields.enteredBy' },
-  changeReason: { type: 'text', name: 'moreFields.changeReason' },
+  changeReason: { type: 'text', name: 'moreFields.changeReason', notFound: saysMore },
   correctsId: { type: 'other', unseen: ofTheProgram },
-  kiosk: { type: 'text', name: 'moreFields.kiosk' },
+  kiosk: { type: 'text', name: 'moreFields.kiosk', notFound: saysMore },
   proposedEnd: { type: 'instant', name: 'moreFields.proposedEnd' },
   proposedFrom: { type: 'other', unseen: ofTheProgram },
 } as const satisfies Fields
@@ -44,8 +44,8 @@ const timesheetFields = {
   approvedAt: { type: 'instant' },
   approvedById: { type: 'person', name: 'approvedBy' },
   approvedAlone: { type: 'yesNo' },
-  returnReason: { type: 'text' },
-  moveReason: { type: 'text' },
+  returnReason: { type: 'text', notFound: saysMore },
+  moveReason: { type: 'text', notFound: saysMore },
 } as const satisfies Fields
 
 export const timeKinds = {

@@ -1,5 +1,6 @@
 import { siteFields } from './clients.ts'
-import { manyParts, ofTheProgram, onlyIds, type Fields } from './field.ts'
+import { manyParts, ofTheProgram, onlyIds, type Fields, ownFields, saysMore } from './field.ts'
+import { plainFields } from './plain.ts'
 
 const projectFields = {
   title: { type: 'text' },
@@ -10,9 +11,11 @@ const projectFields = {
   startdate: { type: 'day' },
   enddate: { type: 'day' },
   ...siteFields,
-  notes: { type: 'text' },
+  ...plainFields.projects,
+  notes: { type: 'text', notFound: saysMore },
   costCodeIds: { type: 'records', notInCsv: onlyIds },
   workdays: { type: 'other', notInCsv: manyParts },
+  custom: ownFields,
 } as const satisfies Fields
 
 const taskFields = {
@@ -29,17 +32,18 @@ const taskFields = {
   BidId: { type: 'record' },
   durationMin: { type: 'minutes' },
   estimateMin: { type: 'minutes' },
-  window: { type: 'text' },
+  window: { type: 'text', notFound: saysMore },
   checklist: { type: 'checklist' },
   crewIds: { type: 'people' },
   watcherIds: { type: 'people' },
   travelMin: { type: 'minutes' },
-  skills: { type: 'texts' },
-  description: { type: 'text' },
+  skills: { type: 'texts', notFound: saysMore },
+  custom: ownFields,
+  description: { type: 'text', notFound: saysMore },
   holdReason: { type: 'choice', words: 'tasks.hold' },
-  problemReason: { type: 'text' },
-  cancelReason: { type: 'text' },
-  completionNote: { type: 'text' },
+  problemReason: { type: 'text', notFound: saysMore },
+  cancelReason: { type: 'text', notFound: saysMore },
+  completionNote: { type: 'text', notFound: saysMore },
   blockedByIds: { type: 'records', notInCsv: onlyIds },
   lags: { type: 'other', notInCsv: 'It belongs to the tasks that come first, which the table leaves out.' },
   requiredOnComplete: { type: 'other', notInCsv: manyParts },
@@ -55,10 +59,10 @@ const taskFields = {
 
 const crewFields = {
   title: { type: 'text' },
-  color: { type: 'text' },
+  color: { type: 'text', notFound: saysMore },
   UserId: { type: 'person', name: 'lead' },
   members: { type: 'items' },
-  notes: { type: 'text' },
+  ...plainFields.crews,
 } as const satisfies Fields
 
 const scheduleitemFields = {
@@ -72,9 +76,9 @@ const scheduleitemFields = {
   ProjectId: { type: 'record' },
   BidId: { type: 'record' },
   TaskId: { type: 'record', name: 'visitTask' },
-  window: { type: 'text' },
+  window: { type: 'text', notFound: saysMore },
   travelMin: { type: 'minutes' },
-  skills: { type: 'texts' },
+  skills: { type: 'texts', notFound: saysMore },
   description: { type: 'text' },
 } as const satisfies Fields
 
@@ -87,7 +91,7 @@ const timeoffFields = {
   fromMin: { type: 'minutes' },
   toMin: { type: 'minutes' },
   status: { type: 'choice', words: 'status.off' },
-  decision: { type: 'text' },
+  decision: { type: 'text', notFound: saysMore },
   decidedById: { type: 'person' },
   decidedAt: { type: 'instant' },
 } as const satisfies Fields

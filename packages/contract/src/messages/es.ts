@@ -174,6 +174,7 @@ export const es: Messages = {
   'This row has no name.': 'Esta fila no tiene nombre.',
   '"{}" isn’t a US state.': '«{}» no es un estado de EE. UU.',
   '"{}" isn’t an e-mail address.': '«{}» no es un correo electrónico.',
+  '"{}" can’t be read here.': '«{}» no se puede leer aquí.',
   '"{}" isn’t a US phone number.': '«{}» no es un teléfono de EE. UU.',
   'Choose the column with the name.': 'Elija la columna con el nombre.',
   'The notes are full, so what this row adds to them was left out.':

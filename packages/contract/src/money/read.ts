@@ -36,6 +36,11 @@ export const parseUnitMoney = (text: string): ReadNumber => readAmount(text, uni
 export const parsePercent = (text: string): ReadNumber => readPercent(text, percent)
 /** Reads "35 %" as basis points; a markup may be negative, and more than 100. */
 export const parseMarkup = (text: string): ReadNumber => readPercent(text, markup)
+/** Reads "$1,234.5" with up to so many decimals, as that power of ten: 2 decimals are hundredths. `most` is in ones. */
+export const parseNumber = (text: string, decimals: number, most: number): ReadNumber => {
+  const one = 10 ** decimals
+  return readAmount(text, { one, least: -most * one, most: most * one })
+}
 /** Reads "8.875 %" as thousandths of a percent. */
 export const parseTaxRate = (text: string): ReadNumber => readPercent(text, taxRate)
 

@@ -19,7 +19,7 @@ export function jobPage({ job, at, language }: JobPage): Piece[] {
   const isEmpty =
     job.progress === '' &&
     job.contract === null &&
-    [job.photos, job.documents, job.toSign, job.visits].every(({ length }) => length === 0)
+    [job.details, job.photos, job.documents, job.toSign, job.visits].every(({ length }) => length === 0)
   return [
     pageHead(job, at, shared, language),
     h(
@@ -34,6 +34,7 @@ export function jobPage({ job, at, language }: JobPage): Piece[] {
           h('p', { class: 'text' }, job.progress),
           job.progressAt !== null && h('p', { class: 'small' }, words.written(dayAt(job.progressAt, job))),
         ),
+      job.details.length > 0 && detailsCard(job, language, words),
       job.visits.length > 0 && visitsCard(job, words),
       job.contract !== null && contractCard(job.contract, language, words),
       job.photos.length > 0 && photoGrid(job.photos.map(plainFile), api, shared),
@@ -94,6 +95,15 @@ const contractCard = (
     h('div', { class: 'totals' }, sum('total', words.contract, total), deposit > 0 && sum('', words.deposit, deposit)),
   )
 }
+
+/** What the company’s own fields say of the project. */
+const detailsCard = (job: OpenJob, language: 'en' | 'es', words: JobWords): Piece =>
+  card(
+    words.details,
+    ...job.details.map(({ title, text }) =>
+      h('div', { class: 'line' }, h('span', {}, title[language]), h('b', {}, text[language])),
+    ),
+  )
 
 const visitsCard = (job: OpenJob, words: JobWords): Piece =>
   card(

@@ -3,6 +3,7 @@ import { changeManyOf } from '../bulk.ts'
 import { groupsOf } from '../groups.ts'
 import { route } from '../route.ts'
 import { crud, CustomerName, envelope, included, JobName, PersonName, statusFilter } from '../crud.ts'
+import { CustomValues } from '../custom/values.ts'
 import { addressFields, day, id, link, oneOf, price, required, requiredLink, text } from '../fields.ts'
 import { bidStages } from '../money/bidStages.ts'
 import { bidStatuses } from '../statuses.ts'
@@ -30,6 +31,7 @@ const fields = {
   ...addressFields,
   notes: text(250),
   lostReason: z.enum(lostReasons),
+  custom: CustomValues,
 }
 const drafted = { ...fields, ...offerFields }
 
@@ -124,6 +126,7 @@ export const bids = {
       date: true,
       validUntil: true,
       lostReason: true,
+      custom: true,
     }).shape,
     ...bidExtra,
   }),

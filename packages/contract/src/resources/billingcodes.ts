@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { plainSchemas } from '../catalogue/plainSchemas.ts'
 import { blankBillingcodes as blank } from '../blanks.ts'
 import { crud, envelope } from '../crud.ts'
-import { required, text } from '../fields.ts'
+import { required } from '../fields.ts'
 
 /** Whether a cost code can be chosen. An archived one stays where it was chosen before. */
 export const billingCodeStatuses = ['active', 'archived'] as const
@@ -11,7 +12,7 @@ const fields = {
   code: required(20),
   title: required(75),
   status: z.enum(billingCodeStatuses),
-  notes: text(500),
+  ...plainSchemas('billingcodes'),
 }
 
 /** The writable fields of a cost code. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changeManyOf } from '../bulk.ts'
 import { groupsOf } from '../groups.ts'
 import { crud, CustomerName, envelope, JobName, PersonName, statusFilter } from '../crud.ts'
+import { CustomValues } from '../custom/values.ts'
 import { day, id, instant, link, required, requiredLink, text, whole } from '../fields.ts'
 import { changeOrderStages } from '../money/changeStages.ts'
 import { route } from '../route.ts'
@@ -44,6 +45,7 @@ const fields = {
   /** Tasks and logs of the project that it came from, or that do it. */
   taskIds: linked,
   logEntryIds: linked,
+  custom: CustomValues,
 }
 
 /** The writable fields of a change order. Its price follows from its lines. */
@@ -154,7 +156,9 @@ export const changeorders = {
   groups: groupsOf('changeorders', filters, ['stage', 'UserId', 'CustomerId', 'ProjectId']),
   changeMany: changeManyOf(
     'changeorders',
-    z.object(fields).pick({ UserId: true, reason: true, deadline: true, ReviewerId: true, billedStatus: true }).shape,
+    z
+      .object(fields)
+      .pick({ UserId: true, reason: true, deadline: true, ReviewerId: true, billedStatus: true, custom: true }).shape,
   ),
   edit: editCall('changeorders', 'change order', ChangeOrder, ChangeOrderDraft),
   proof: route({

@@ -92,6 +92,13 @@ const OpenJob = z.object({
   /** How the work goes, and when that was written. */
   progress: z.string(),
   progressAt: instant.nullable(),
+  /** The company’s own fields of the project that clients read. */
+  details: z.array(
+    z.object({
+      title: z.object({ en: z.string(), es: z.string() }),
+      text: z.object({ en: z.string(), es: z.string() }),
+    }),
+  ),
   photos: z.array(OpenFile),
   documents: z.array(OpenFile),
   /** What waits for a signature. `path` is '' where each signer has a link of their own, and for the company itself. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { plainSchemas } from '../catalogue/plainSchemas.ts'
 import { changeManyOf } from '../bulk.ts'
 import { crud, CustomerName, envelope } from '../crud.ts'
+import { CustomValues } from '../custom/values.ts'
 import { addressFields, digits, email, id, link, phoneNumber, required, text } from '../fields.ts'
 
 const fields = {
@@ -13,7 +15,9 @@ const fields = {
   mobile: phoneNumber(15),
   email,
   ...addressFields,
+  ...plainSchemas('contacts'),
   notes: text(4000),
+  custom: CustomValues,
 }
 
 /** The writable fields of a contact. */
@@ -39,5 +43,5 @@ const calls = crud('contacts', {
 
 export const contacts = {
   ...calls,
-  changeMany: changeManyOf('contacts', z.object(fields).pick({ CustomerId: true, title: true }).shape),
+  changeMany: changeManyOf('contacts', z.object(fields).pick({ CustomerId: true, title: true, custom: true }).shape),
 }

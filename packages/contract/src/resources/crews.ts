@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { plainSchemas } from '../catalogue/plainSchemas.ts'
 import { crud, envelope, PersonName } from '../crud.ts'
-import { day, id, link, required, requiredLink, text } from '../fields.ts'
+import { day, id, link, required, requiredLink } from '../fields.ts'
 
 /** A person's time in a crew: from a day to a day, both included; null is open. */
 export const CrewMember = z
@@ -39,7 +40,7 @@ const fields = {
   /** The lead. */
   UserId: link,
   members: z.array(CrewMember).max(MOST_CREW_MEMBERS, `Up to ${MOST_CREW_MEMBERS}.`).superRefine(refuseTwice),
-  notes: text(4000),
+  ...plainSchemas('crews'),
 }
 
 /** The writable fields of a crew. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { plainSchemas } from '../catalogue/plainSchemas.ts'
 import { crud, envelope } from '../crud.ts'
+import { CustomValues } from '../custom/values.ts'
 import { addressFields, email, id, link, phoneNumber, required, text } from '../fields.ts'
 
 const fields = {
@@ -7,8 +9,10 @@ const fields = {
   phone: phoneNumber(15),
   ...addressFields,
   email,
+  ...plainSchemas('customers'),
   notes: text(4000),
   primaryContactId: link,
+  custom: CustomValues,
 }
 
 /** The writable fields of a customer. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { importedFields } from '../catalogue/plain.ts'
 import { ById, PersonName } from '../crud.ts'
+import { customKey } from '../custom/field.ts'
 import { id, instant } from '../fields.ts'
 import { needFor, type Slug } from '../permissions.ts'
 import { resourcesWith } from '../registry.ts'
@@ -21,6 +23,7 @@ export const customerTargets = [
   'state',
   'zip',
   'notes',
+  ...importedFields('customers').map(([name]) => name),
 ] as const
 export const contactTargets = [
   'firstName',
@@ -67,6 +70,13 @@ export const Mapping = z.strictObject({
   billingcodes: z.partialRecord(z.enum(billingcodeTargets), column).optional(),
   /** Of a price book; the other sides are empty then. */
   priceitems: z.partialRecord(z.enum(priceitemTargets), column).optional(),
+  /** The company’s own fields, by their keys. */
+  custom: z
+    .strictObject({
+      customer: z.record(customKey, column).optional(),
+      contact: z.record(customKey, column).optional(),
+    })
+    .optional(),
   /** Columns without a field, which are stored in the notes: "Service City: Salem". */
   noted: z.array(column).max(200).optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customFilter } from '../custom/filter.ts'
 import { PersonName, statusFilter } from '../crud.ts'
 import { day, id, instant } from '../fields.ts'
 import { bidStages } from '../money/bidStages.ts'
@@ -29,6 +30,7 @@ export const matchedFields = [
   'note',
   'username',
   'employeeNo',
+  'custom',
   'comment',
   'text',
 ] as const
@@ -72,6 +74,7 @@ const summed = {
   billedStatus: z.enum(billedStatuses).optional(),
   open: z.enum(['1']).optional(),
   undecided: z.enum(['1']).optional(),
+  custom: customFilter,
 }
 
 /** The records of `projects:…,tasks:…`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainSchemas } from '../catalogue/plainSchemas.ts'
 import { crud, envelope } from '../crud.ts'
 import { id, link, required, text, whole } from '../fields.ts'
 import { priceBookStatus } from './taxrates.ts'
@@ -30,6 +31,7 @@ const fields = {
     .max(MOST_PARTS, `Up to ${MOST_PARTS}.`)
     .refine((parts) => new Set(parts.map((part) => part.id)).size === parts.length, 'This is listed twice.'),
   status: priceBookStatus,
+  ...plainSchemas('priceitems'),
 }
 
 /** The writable fields of a price book item. */

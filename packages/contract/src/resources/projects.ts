@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { plainSchemas } from '../catalogue/plainSchemas.ts'
 import { changeManyOf } from '../bulk.ts'
 import { groupsOf } from '../groups.ts'
 import { crud, CustomerName, envelope, included, PersonName, statusFilter } from '../crud.ts'
+import { CustomValues } from '../custom/values.ts'
 import { addressFields, day, id, link, oneOf, required, requiredLink, text } from '../fields.ts'
 import { projectStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
@@ -21,6 +23,7 @@ const fields = {
   startdate: day.nullable(),
   enddate: day.nullable(),
   ...addressFields,
+  ...plainSchemas('projects'),
   notes: text(300),
   /** The cost codes for time on this project; empty for all. */
   costCodeIds: z
@@ -29,6 +32,7 @@ const fields = {
     .refine((ids) => new Set(ids).size === ids.length, 'This is listed twice.'),
   /** Days and hours of work, where they differ from the company's. */
   workdays: Workdays.nullable(),
+  custom: CustomValues,
 }
 
 /** The writable fields of a project. `UserId` is the lead crewman. */
@@ -87,9 +91,15 @@ export const projects = {
   groups: groupsOf('projects', filters, ['status', 'UserId', 'CustomerId']),
   changeMany: changeManyOf(
     'projects',
-    z
-      .object(fields)
-      .pick({ CustomerId: true, UserId: true, status: true, labelId: true, startdate: true, enddate: true }).shape,
+    z.object(fields).pick({
+      CustomerId: true,
+      UserId: true,
+      status: true,
+      labelId: true,
+      startdate: true,
+      enddate: true,
+      custom: true,
+    }).shape,
   ),
   contract: contractOfProject,
   applyEndDate: endDateOfProject,

@@ -3,9 +3,13 @@ import { id, required, whole } from '../fields.ts'
 
 const MOST_SHARED_VIEWS = 20
 const MOST_PARTS = 15
-const MOST_COLUMNS = 30
+// Those of a kind of record and the company's own.
+const MOST_COLUMNS = 100
 const name = z.string().max(30)
-const columns = z.array(name).max(MOST_COLUMNS, `Up to ${MOST_COLUMNS}.`)
+// What a list asks of the company's own fields is longer.
+const LONGEST = 200
+const column = z.string().max(50)
+const columns = z.array(column).max(MOST_COLUMNS, `Up to ${MOST_COLUMNS}.`)
 const few = (most: number) => (parts: object) => Object.keys(parts).length <= most
 
 /** A view of a list that the office shares: filters, order, grouping and columns under a name. It grants nothing. */
@@ -15,13 +19,19 @@ const SharedView = z.strictObject({
   list: name,
   name: required(40),
   /** Search, filters, order and grouping, as in the address of the list. */
-  view: z.record(name, z.string().max(200)).refine(few(MOST_PARTS), `Up to ${MOST_PARTS}.`),
+  view: z
+    .record(name, z.string().max(4000))
+    .refine(few(MOST_PARTS), `Up to ${MOST_PARTS}.`)
+    .refine(
+      ({ custom: _, ...parts }) => Object.values(parts).every((part) => part.length <= LONGEST),
+      `${LONGEST} characters max`,
+    ),
   layout: z
     .strictObject({
       hidden: columns,
       shown: columns.optional(),
       order: columns.optional(),
-      widths: z.record(name, whole(0, 2000)).refine(few(MOST_COLUMNS), `Up to ${MOST_COLUMNS}.`),
+      widths: z.record(column, whole(0, 2000)).refine(few(MOST_COLUMNS), `Up to ${MOST_COLUMNS}.`),
       dense: z.boolean().optional(),
     })
     .optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changeManyOf } from '../bulk.ts'
 import { groupsOf } from '../groups.ts'
 import { crud, CustomerName, envelope, idsFilter, included, JobName, PersonName, statusFilter } from '../crud.ts'
+import { CustomValues } from '../custom/values.ts'
 import { id, instant, link, moment, oneOf, required, text, whole, skills } from '../fields.ts'
 import { holdReasons, MOST_REQUIRED_PHOTOS } from '../rules/transitions.ts'
 import { taskPriorities, taskStatuses } from '../statuses.ts'
@@ -83,6 +84,7 @@ const fields = {
   travelMin: whole(0, 600),
   /** Skills that its people need. */
   skills,
+  custom: CustomValues,
 }
 const told = {
   holdReason: z.enum(['', ...holdReasons]),
@@ -183,6 +185,7 @@ const together = z.object({ ...fields, ...TaskTold }).pick({
   completionNote: true,
   resolution: true,
   reopenReason: true,
+  custom: true,
 }).shape
 
 export const tasks = {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { plainBlanks } from '../catalogue/plain.ts'
+import { plainSchemas } from '../catalogue/plainSchemas.ts'
 import { crud, envelope } from '../crud.ts'
-import { required, text, whole } from '../fields.ts'
+import { required, whole } from '../fields.ts'
 
 /** Whether a tax rate or a price book item can be chosen. An archived one stays where it was chosen before. */
 export const priceBookStatuses = ['active', 'archived'] as const
@@ -11,7 +13,7 @@ const fields = {
   /** Thousandths of a percent: 6,250 is 6.25 %. */
   rate: whole(0, 100_000),
   status: priceBookStatus,
-  notes: text(500),
+  ...plainSchemas('taxrates'),
 }
 
 /** The writable fields of a tax rate. */
@@ -23,7 +25,12 @@ export const TaxRate = z.object({ ...envelope, ...fields })
 export type TaxRate = z.infer<typeof TaxRate>
 
 /** A blank tax rate. */
-export const blankTaxrates = { title: '', rate: 0, status: 'active', notes: '' } satisfies TaxratesDraft
+export const blankTaxrates = {
+  title: '',
+  rate: 0,
+  status: 'active',
+  ...plainBlanks('taxrates'),
+} satisfies TaxratesDraft
 
 export const taxrates = crud('taxrates', {
   row: TaxRate,

@@ -36,7 +36,7 @@ grant select, insert, delete on
 
 grant select on
   audit_seals, migrations, resources, log_reminders, logentries_counts, timesheet_sums, time_nudges,
-  time_chain_ends
+  time_chain_ends, custom_values
   to jobwright_application;
 
 do $each$

@@ -135,6 +135,9 @@ test('the demo company goes out, comes into an empty installation, and is the sa
     `select count(*)::int as n from changeorders t join tasks k on k.company_id = t.company_id and k.id = any (t.task_ids)`,
   )
   expect(linked).toEqual({ n: 1 })
+  // What lists are sorted by is written as the records arrive.
+  const sorted = (there: House) => there.owner('select key, sort, record_id from custom_values order by record_id, key')
+  expect(await sorted(empty)).toEqual(await sorted(house))
   const [person] = await empty.owner("select preferences from users where preferences like '%additionalStyle%'")
   expect(person?.['preferences']).toBe('{"additionalStyle":"a{}"}')
 

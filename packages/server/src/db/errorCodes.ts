@@ -21,6 +21,8 @@ export const errorCodes = {
   archivedLabel: 'JW427',
   /** An assembly is a part of itself; the detail is the field. */
   partOfItself: 'JW428',
+  /** The company has no such field of its own; the detail is the field. */
+  noSuchField: 'JW429',
   /** A rule of our own code is broken: a transaction that changes its company, a purge before its time. */
   broken: 'JW500',
 } as const

@@ -9,7 +9,7 @@ import { statement } from '../db/statement.ts'
 import { lineOf } from './eventLines.ts'
 import type { LineLanguage } from './eventWords.ts'
 import { withoutGroups, type Happening } from './messages.ts'
-import { fieldsOf, subjectOf } from './namedEvents.ts'
+import { customIn, fieldsOf, subjectOf } from './namedEvents.ts'
 
 /** A message that is due, as far as its body depends on it. */
 type Due = { eventId: string; kind: string; type: string; hidden: readonly Group[]; language: LineLanguage }
@@ -26,7 +26,14 @@ type Read = {
   actorId: string | null
   actor: string | null
 }
-type About = { number: string; title: string; ProjectId: string | null; fields: Record<string, unknown> }
+type About = {
+  number: string
+  title: string
+  ProjectId: string | null
+  fields: Record<string, unknown>
+  /** The company’s own fields that the connection may not know, by their keys. */
+  hidden: readonly string[]
+}
 
 /** Returns what a connection is sent of an event, without what it may not know. */
 export async function eventBody(db: Database, publicUrl: string, companyId: string, due: Due): Promise<string> {
@@ -64,7 +71,7 @@ export async function eventBody(db: Database, publicUrl: string, companyId: stri
     },
     changes: read.changes,
   }
-  const shown = withoutGroups(happening, due.hidden)
+  const shown = withoutGroups(happening, due.hidden, about?.hidden ?? [])
   if (due.kind !== 'slack') return JSON.stringify(shown)
   const names = await namesOf(db, companyId, shown)
   const { language } = due
@@ -84,7 +91,7 @@ async function aboutOf(
     statement(
       { about: 'json' },
       `select json_build_object('number', ${numberOf(resource, 't.n')}, 'title', ${resourceTables[resource].title},
-        'ProjectId', ${projectOf(resource)}, 'fields', ${fieldsOf(resource, hidden)}) as about
+        'ProjectId', ${projectOf(resource)}, 'fields', ${fieldsOf(resource, hidden)}, 'hidden', ${customIn(resource, hidden)}) as about
       from ${resource} t where t.company_id = $1::uuid and t.id = $2::uuid`,
       [companyId, record],
     ),

@@ -26,14 +26,16 @@ export type Happening = {
   changes: FieldChange[]
 }
 
-/** The same without the fields of these groups, before and after. */
-export function withoutGroups(happening: Happening, hidden: readonly Group[]): Happening {
+/** The same without the fields of these groups, before and after; `custom` are the keys of the company’s own among them. */
+export function withoutGroups(happening: Happening, hidden: readonly Group[], custom: readonly string[]): Happening {
   const table = resourceTables[happening.record.resource as ResourceName]
   const columns = { ...table?.fields, ...table?.stamps }
   return {
     ...happening,
     changes: happening.changes.filter(({ field }) => {
-      const group = columns[field.split('.')[0] ?? '']?.group
+      const [name = '', key = ''] = field.split('.')
+      if (name === 'custom' && custom.includes(key)) return false
+      const group = columns[name]?.group
       return group === undefined || !hidden.includes(group)
     }),
   }

@@ -1,3 +1,4 @@
+import { hasCustomFields } from '@jobwright/contract/custom/plain.ts'
 import { businessEvents } from '@jobwright/contract/businessEvents.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { fieldsJson, type Column, type Group } from '../db/schema/table.ts'
@@ -21,10 +22,21 @@ export function fieldsOf(resource: ResourceName, hidden: readonly Group[]): stri
   const table = resourceTables[resource]
   const columns = Object.entries({ ...table.fields, ...table.stamps }).filter(
     ([, { kind, group, recordOnly, place }]) =>
-      !recordOnly && !place && !bulky.includes(kind) && (group === undefined || !hidden.includes(group)),
+      !recordOnly &&
+      !place &&
+      kind !== 'custom' &&
+      !bulky.includes(kind) &&
+      (group === undefined || !hidden.includes(group)),
   )
-  return fieldsJson(table, new Set(columns.map(([name]) => name)))
+  const plain = fieldsJson(table, new Set(columns.map(([name]) => name)))
+  return hasCustomFields(table.resource)
+    ? `${plain} || jsonb_build_object('custom', t.custom - ${customIn(resource, hidden)})`
+    : plain
 }
+
+/** The company’s own fields of these groups, by their keys, as SQL. */
+export const customIn = (resource: ResourceName, hidden: readonly Group[]): string =>
+  `custom_in_groups('${resource}', '{${hidden.join()}}')`
 
 /** The record that an event is about: of a comment, the one that was commented on. */
 export function subjectOf(resource: string, record: string, changes: Happening['changes']) {

@@ -42,6 +42,8 @@ export type Context = {
   billing: Billing | undefined
   /** Packs companies. */
   exporter: Poller
+  /** Works on the records of the company’s own fields once they changed. */
+  fieldUpkeep: Poller
   /** Tells connections. */
   deliverer: Deliverer
   /** Makes the papers of decided versions. */

@@ -124,6 +124,10 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
       return answer('invalid', 'Please check the marked fields.', [
         { field: error.detail ?? '', message: 'This label is archived. Choose another one.' },
       ])
+    case errorCodes.noSuchField:
+      return answer('invalid', 'This list can’t be shown this way.', [
+        { field: error.detail ?? '', message: 'This field doesn’t exist.' },
+      ])
     case errorCodes.partOfItself:
       return answer('invalid', 'Please check the marked fields.', [
         { field: error.detail ?? '', message: partOfItself },

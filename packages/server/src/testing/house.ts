@@ -48,8 +48,8 @@ export type House = {
   changes: Changes
   call: Caller
   raw: Raw
-  /** Registers a company; returns its administrator. */
-  company(name?: string): Promise<Person>
+  /** Registers a company, in this time zone; returns its administrator. */
+  company(name?: string, timezone?: string): Promise<Person>
   /** Adds a person with this role to the company of `admin`. */
   person(admin: Person, roleId: number, name?: string): Promise<Person>
   /** As the owner of the database, bypassing row-level security, to check what is really stored. */
@@ -177,7 +177,7 @@ async function build(house: House, settings: Settings, given: Given): Promise<()
     another: async () => (await start()).app,
     owner: async (text: string, values: unknown[] = []) =>
       (await ownerPool.query<Record<string, unknown>>(text, values)).rows,
-    company: async (name = 'Test Roofing') => {
+    company: async (name = 'Test Roofing', timezone) => {
       const answer = await callerOf(app)(session.register, {
         body: {
           company: name,
@@ -186,6 +186,7 @@ async function build(house: House, settings: Settings, given: Given): Promise<()
           username: `ada.${unique()}`,
           email: `ada.${unique()}@example.com`,
           password: PASSWORD,
+          ...(timezone && { timezone }),
           ...(setupCode && { setupCode }),
         },
       })

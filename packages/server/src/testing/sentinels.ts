@@ -1,5 +1,7 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { inflateRawSync, inflateSync } from 'node:zlib'
+import { customFields } from '@jobwright/contract/custom/calls.ts'
+import { customKinds } from '@jobwright/contract/custom/plain.ts'
 import { contract } from '@jobwright/contract/contract.ts'
 import { payFields, users } from '@jobwright/contract/resources/users.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
@@ -102,6 +104,20 @@ for (const [resource, table] of Object.entries(resourceTables))
     if (value === undefined) throw new Error(`No value can be told again in ${resource}.${field}. Add a candidate.`)
     sentinels.push({ group, resource: resource as ResourceName, field, value, decoy, forms: formsOf(value) })
   }
+// One of the company's own fields for each group that hides such.
+for (const resource of customKinds)
+  for (const group of ['price', 'contact'] as const) {
+    const of = (text: string) => ({ [`held_${group}`]: `${text} ${group} ${resource} field` })
+    const value = of('zq')
+    sentinels.push({
+      group,
+      resource,
+      field: 'custom',
+      value,
+      decoy: of('xk'),
+      forms: Object.values(value).flatMap(formsOf),
+    })
+  }
 const differs = { weeklyOvertime: 7919, dailyOvertime: 1187 }
 const rate = { effective: '2026-01-01', regular: 9_873_517, burdened: 9_653_129 }
 sentinels.push(
@@ -183,9 +199,19 @@ const inflated = (work: () => Buffer): Buffer => {
 
 /** Writes the sentinels into the records of a company, one value over another, so that their history tells them too. */
 export async function seedSentinels(admin: Person, ids: Record<string, string>): Promise<void> {
+  for (const kind of customKinds) {
+    const { fields } = await admin.call(customFields.list, { params: { kind } })
+    for (const group of ['price', 'contact'] as const)
+      if (!fields.some(({ key }) => key === `held_${group}`))
+        await admin.call(customFields.add, { params: { kind }, body: { title: `Held ${group}`, type: 'text', group } })
+  }
   for (const resource of new Set(allSentinels.map((one) => one.resource))) {
     const mine = allSentinels.filter((one) => one.resource === resource)
-    const of = (what: 'value' | 'decoy') => Object.fromEntries(mine.map((one) => [one.field, one[what]]))
+    const of = (what: 'value' | 'decoy') => {
+      const own = mine.flatMap((one) => (one.field === 'custom' ? [one[what] as object] : []))
+      const others = Object.fromEntries(mine.map((one) => [one.field, one[what]]))
+      return { ...others, ...(own.length > 0 && { custom: Object.assign({}, ...own) as unknown }) }
+    }
     const route =
       (contract as unknown as Record<string, Record<string, AnyRoute>>)[resource]?.['update'] ?? users.update
     const write = (body: object) =>
@@ -195,7 +221,7 @@ export async function seedSentinels(admin: Person, ids: Record<string, string>):
     await write(of('value'))
     if (resource === 'users') continue
     // Somebody wrote over another's value, which was not applied: both are in the history.
-    await write({ ...of('decoy'), base: Object.fromEntries(mine.map(({ field, decoy }) => [field, decoy])) })
+    await write({ ...of('decoy'), base: of('decoy') })
     await write(of('value'))
   }
 }

@@ -1,3 +1,4 @@
+import { customFields } from '@jobwright/contract/custom/calls.ts'
 import { baseMenus, menus } from '@jobwright/contract/menus.ts'
 import { permissionId } from '@jobwright/contract/permissions.ts'
 import { nounOfPath } from '@jobwright/contract/paths.ts'
@@ -47,11 +48,23 @@ const togetherFields = {
   documents: { discipline: 'Seen.' },
   logbooks: { graceMin: 5 },
 }
+/** A field of the company's own, where there is none yet. */
+export async function withGateCode(person: Person): Promise<void> {
+  const params = { kind: 'projects' } as const
+  const { fields } = await person.call(customFields.list, { params })
+  if (!fields.some(({ key }) => key === 'gate_code'))
+    await person.call(customFields.add, { params, body: { title: 'Gate code', type: 'text' } }).catch(() => undefined)
+}
+
 /** What is sent with calls whose body cannot be guessed. */
 export const bodies: Record<string, (w: World) => unknown> = {
   ...Object.fromEntries(
     formResources.map((resource) => [`POST /${pathOf(resource)}`, (w: World) => draftFor(resource, w.ids, w.ada)]),
   ),
+  'POST /fields/:kind': () => ({ title: `Field ${Math.random().toString(36).slice(2)}`, type: 'text' }),
+  'PUT /fields/:kind': () => ({ keys: ['gate_code'] }),
+  'PUT /fields/:kind/:key': () => ({ help: 'Seen.' }),
+  'POST /fields/:kind/:key/delete': () => ({ title: 'Gate code' }),
   'POST /users': () => ({ firstName: 'Cy', lastName: 'Park', username: `cy.${Date.now().toString(36)}`, RoleId: 101 }),
   'POST /roles': () => ({ title: `Estimator ${Math.random().toString(36).slice(2)}` }),
   'PUT /roles/:id': () => ({ description: 'Seen.' }),

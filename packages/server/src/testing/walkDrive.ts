@@ -10,7 +10,7 @@ import { formOf } from './forms.ts'
 import type { House, Person } from './house.ts'
 import { clientBodies, withClientPage } from './clientPages.ts'
 import { createOne } from './drafts.ts'
-import { bodies, kindOf, queries, type World } from './walkAsks.ts'
+import { bodies, kindOf, queries, withGateCode, type World } from './walkAsks.ts'
 import { offerBodies, withOffer } from './walkOffers.ts'
 import { aPlan, aSavedDraft, scheduleBodies, scheduleQueries } from './walkSchedule.ts'
 import { fileFor, fillFor, type Given } from './walkWorld.ts'
@@ -103,6 +103,8 @@ export function driverOf(
     id: kindOf(route) === 'imports' ? w.importId : (w.ids[idKindOf(route)] ?? w.ada.me.id),
     resource: kindOf(route) === 'sums' ? 'bids' : 'customers',
     noun: 'projects',
+    kind: 'projects',
+    key: 'gate_code',
     token: w.ids[tokenKinds[kindOf(route)] ?? 'token'] ?? 'x'.repeat(43),
     fileId: w.ids['photos'] ?? w.ada.me.id,
     fileName: w.ids['fileName'] ?? '',
@@ -176,6 +178,7 @@ export function driverOf(
 
   async function readyFor(name: string, route: AnyRoute): Promise<World> {
     if (name.startsWith('offers.') || name === 'bids.convert') return withOffer(world, name, world.ada)
+    if (name.startsWith('customFields.')) await withGateCode(world.ada)
     if (name.startsWith('clientpages.')) return withClientPage(house, world, world.ada)
     if (name === 'schedule.undo')
       return { ...world, ids: { ...world.ids, ...(await aPlan(house, world.ada, world.ids)) } }

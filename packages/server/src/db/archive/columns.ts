@@ -1,3 +1,6 @@
+import { plainColumn, plainFieldsOf } from '@jobwright/contract/catalogue/plain.ts'
+import { isResource } from '@jobwright/contract/registry.ts'
+
 /**
  * The columns that leave with a company and may come in with one, by table. A list of what is allowed: a column that is added later
  * goes nowhere until it stands here, or among those that stay (`without` in tables.ts). A test names what stands in neither.
@@ -15,13 +18,13 @@ export const companyColumns: Readonly<Record<string, readonly string[]>> = Objec
       'company_id id n version created_at created_by updated_at updated_by deleted_at deleted_by title ' +
       'customer_id user_id status date price_cents address city state zip notes label_id valid_until lines ' +
       'costs pricing display terms internal_notes language attachments cost_cents stage offer_version sent_at ' +
-      'viewed_at expires_at decided_at decided_via decided_by decision_note lost_reason project_id',
+      'viewed_at expires_at decided_at decided_via decided_by decision_note lost_reason project_id custom custom_words',
     bidtemplates:
       'company_id id n version created_at created_by updated_at updated_by deleted_at deleted_by title lines ' +
       'costs pricing display terms',
     billingcodes:
       'company_id id n version created_at created_by updated_at updated_by deleted_at deleted_by code title ' +
-      'status notes',
+      'status',
     blobs: 'company_id id sha256 bytes mime kind width height pages state problem tries tried_at created_at',
     change_proofs: 'company_id changeorder_id kind name blob_id',
     changeorders:
@@ -30,7 +33,7 @@ export const companyColumns: Readonly<Record<string, readonly string[]>> = Objec
       'is_on_hold deadline billed_status lines costs pricing display terms internal_notes language attachments ' +
       'price_cents cost_cents status stage revision offer_version sent_at viewed_at expires_at reviewed_at ' +
       'proceed_basis proceed_by proceed_at decided_at decided_via decided_by decision_note proof_id ' +
-      'from_bid_id task_ids log_entry_ids days_applied notice_text',
+      'from_bid_id task_ids log_entry_ids days_applied notice_text custom custom_words',
     client_pages:
       'company_id project_id version is_on progress progress_at attachments shows_offers shows_contract ' +
       'shows_visits shows_names phone updated_at updated_by',
@@ -43,14 +46,14 @@ export const companyColumns: Readonly<Record<string, readonly string[]>> = Objec
       'trash_terms',
     contacts:
       'company_id id n version created_at created_by updated_at updated_by deleted_at deleted_by customer_id ' +
-      'first_name last_name title phone phone_ext mobile email address city state zip notes',
+      'first_name last_name title phone phone_ext mobile email address city state zip notes custom custom_words',
     counters: 'company_id kind last',
     crews:
       'company_id id n version created_at created_by updated_at updated_by deleted_at deleted_by title color ' +
-      'user_id members notes',
+      'user_id members',
     customers:
       'company_id id n version created_at created_by updated_at updated_by deleted_at deleted_by name phone ' +
-      'address city state zip email notes primary_contact_id',
+      'address city state zip email notes primary_contact_id custom custom_words',
     devices:
       'company_id user_id id name last_view unsent_count unsent_bytes unsent_oldest needs_you created_at ' +
       'last_seen_at',
@@ -115,7 +118,7 @@ export const companyColumns: Readonly<Record<string, readonly string[]>> = Objec
     projects:
       'company_id id n version created_at created_by updated_at updated_by deleted_at deleted_by title ' +
       'customer_id user_id status startdate enddate address city state zip notes label_id cost_code_ids ' +
-      'workdays',
+      'workdays custom custom_words',
     renditions: 'company_id blob_id variant mime width height bytes created_at',
     revisions:
       'company_id id document_id n label set_name issued_on note state blob_id original_name created_at ' +
@@ -143,10 +146,10 @@ export const companyColumns: Readonly<Record<string, readonly string[]>> = Objec
       'description customer_id project_id bid_id user_id status priority type start_at start_whole_day due_at ' +
       'due_whole_day duration_min estimate_min time_window checklist required_on_complete watcher_ids crew_ids ' +
       'blocked_by_ids hold_reason problem_reason cancel_reason completion_note started_at completed_at ' +
-      'completed_by verified_at verified_by series_id recurrence type_id label_id lags travel_min skills',
+      'completed_by verified_at verified_by series_id recurrence type_id label_id lags travel_min skills custom custom_words',
     taxrates:
       'company_id id n version created_at created_by updated_at updated_by deleted_at deleted_by title rate ' +
-      'status notes',
+      'status',
     template_versions: 'company_id template_id version body published_at published_by',
     templates:
       'company_id id n version created_at created_by updated_at updated_by deleted_at deleted_by title ' +
@@ -179,5 +182,10 @@ export const companyColumns: Readonly<Record<string, readonly string[]>> = Objec
       'company_id id username email first_name last_name mobile color avatar timezone language role_id status ' +
       'preferences version created_at created_by updated_at updated_by last_seen_at employee_no kind hire_date ' +
       'end_date supervisor_id pay_type overtime_exempt pay_rates notifications pay_override skills',
-  }).map(([table, columns]) => [table, columns.split(' ')]),
+  }).map(([table, columns]) => [table, [...columns.split(' '), ...plainColumnsOf(table)]]),
 )
+
+/** The columns of the plain fields of a kind of record. */
+function plainColumnsOf(table: string): string[] {
+  return isResource(table) ? Object.keys(plainFieldsOf(table)).map(plainColumn) : []
+}

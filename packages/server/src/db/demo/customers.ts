@@ -1,3 +1,4 @@
+import { plainBlanks } from '@jobwright/contract/catalogue/plain.ts'
 import type { Calendar } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import { namesOf, organizations, type NamedPerson } from './names.ts'
@@ -75,6 +76,7 @@ function addHome({ customers, contacts }: Clients, { chance, places, person, cre
     phone,
     ...place,
     email,
+    ...plainBlanks('customers'),
     notes: chance.odds(0.35) ? chance.pick(homeNotes) : '',
     primaryContactId: contactId,
   })
@@ -130,6 +132,8 @@ function addCompany(
     phone,
     ...place,
     email: `office@${domain}`,
+    ...plainBlanks('customers'),
+    website: `https://${domain}`,
     notes: note,
     primaryContactId: people[0]?.id ?? null,
   })

@@ -12,6 +12,7 @@ import { raw, sql } from '../statement.ts'
 import { harborRoofing, type DemoCompany } from './harborRoofing.ts'
 import type { DemoUser } from './shapes.ts'
 import { demoStepLists, demoTaskTypes } from './library.ts'
+import { demoFields } from './ownFields.ts'
 
 const CHUNK = 200
 
@@ -26,7 +27,7 @@ export async function fillDemo(db: Database, today: string): Promise<{ companyId
   if (!owner) throw new Error('the demo company has nobody')
   await db.transaction(whole(companyId), async (tx) => {
     await foundCompany(tx, companyId, { ...owner, company: 'Harbor Roofing', password: null, demo: true })
-    const settings = { taskTypes: demoTaskTypes, checklists: demoStepLists }
+    const settings = { taskTypes: demoTaskTypes, checklists: demoStepLists, fields: demoFields }
     await tx(sql`update companies set settings = ${settings}::jsonb where id = ${companyId}::uuid`)
     for (const person of demo.people) await addPerson(tx, companyId, owner.id, person)
     const add = (kind: FormResource, records: readonly ({ id: string; createdAt: string } & Fields)[]) =>

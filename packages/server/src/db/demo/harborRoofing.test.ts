@@ -1,5 +1,6 @@
 import { userColors } from '@jobwright/contract/rules/colors.ts'
 import { CompanySettings } from '@jobwright/contract/resources/company.ts'
+import { checkedValues } from '@jobwright/contract/custom/values.ts'
 import { BidDraft } from '@jobwright/contract/resources/bids.ts'
 import { ContactDraft } from '@jobwright/contract/resources/contacts.ts'
 import { CustomerDraft } from '@jobwright/contract/resources/customers.ts'
@@ -10,6 +11,7 @@ import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { describe, expect, it } from 'vitest'
 import { demoStepLists, demoTaskTypes } from './library.ts'
 import { harborRoofing } from './harborRoofing.ts'
+import { demoFields } from './ownFields.ts'
 
 const TODAY = '2026-11-21'
 const demo = harborRoofing(TODAY)
@@ -29,6 +31,12 @@ describe('Harbor Roofing', () => {
       stars: 10,
       devices: 4,
     })
+  })
+
+  it('has values that its own fields take', () => {
+    expect(CompanySettings.parse({ fields: demoFields })).toEqual({ fields: demoFields })
+    for (const { custom = {} } of demo.projects)
+      expect(checkedValues(demoFields.projects, custom)).toEqual({ values: custom, errors: [] })
   })
 
   it('is the same on every machine, and moves with the day', () => {

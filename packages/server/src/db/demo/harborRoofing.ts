@@ -4,6 +4,7 @@ import { Chance } from './chance.ts'
 import { findClients } from './customers.ts'
 import { planProjects, writeBids } from './jobs.ts'
 import { hire } from './people.ts'
+import { demoValues } from './ownFields.ts'
 import { planPhones, type DemoDevice, type DemoStar } from './phones.ts'
 import type { DemoBid, DemoContact, DemoCustomer, DemoProject, DemoTask, DemoUser } from './shapes.ts'
 import { FOLLOW_UP, planTasks } from './tasks.ts'
@@ -38,7 +39,9 @@ export function harborRoofing(today: string, zone = 'America/New_York'): DemoCom
       ? { ...task, UserId: owner.id }
       : task,
   )
-  const projects = jobs.map(({ project }) => project)
+  // With a chance of their own: the rest stays as it was.
+  const own = new Chance(2_026)
+  const projects = jobs.map(({ project }) => ({ ...project, custom: demoValues(own, project) }))
   return {
     people,
     customers,

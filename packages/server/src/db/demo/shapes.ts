@@ -1,12 +1,17 @@
 import type { unsentOffer } from '@jobwright/contract/blanks.ts'
 import type { BidDraft } from '@jobwright/contract/resources/bids.ts'
+import type { CustomValues } from '@jobwright/contract/custom/values.ts'
 import type { ContactDraft } from '@jobwright/contract/resources/contacts.ts'
 import type { CustomerDraft } from '@jobwright/contract/resources/customers.ts'
 import type { ProjectDraft } from '@jobwright/contract/resources/projects.ts'
 import type { TaskDraft } from '@jobwright/contract/resources/tasks.ts'
 
 /** What a record of the demo company has: the fields of its draft under their wire names, its id, and when it came to be. */
-type Made<Draft> = { [Field in keyof Draft]-?: Exclude<Draft[Field], undefined> } & { id: string; createdAt: string }
+type Made<Draft> = { [Field in Exclude<keyof Draft, 'custom'>]-?: Exclude<Draft[Field], undefined> } & {
+  id: string
+  createdAt: string
+  custom?: CustomValues
+}
 
 export type DemoUser = {
   id: string

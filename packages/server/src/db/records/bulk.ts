@@ -1,4 +1,6 @@
-import { writable, written, type Table } from '../schema/table.ts'
+import { hasCustomFields } from '@jobwright/contract/custom/plain.ts'
+import { writable, type Table } from '../schema/table.ts'
+import { written } from '../schema/written.ts'
 import type { Statement } from '../statement.ts'
 import type { Fields } from './create.ts'
 
@@ -23,7 +25,7 @@ export function bulkCreate(
         returning id, version)
       insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
         select $1::uuid, gen_random_uuid(), '${table.resource}', made.id, made.version, $4, $2::uuid,
-          (select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', null, 'after', e.value)), '[]') from jsonb_each(p->'fields') e where e.value not in ('""', 'null', '[]')), $5
+          (select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', null, 'after', e.value)), '[]') from jsonb_each(p->'fields') e where e.value not in ('""', 'null', '[]')${hasCustomFields(table.resource) ? ` and e.key <> 'custom') || custom_changes('custom', '{}', coalesce(p->'fields'->'custom', '{}')` : ''}), $5
         from made join jsonb_array_elements($3::jsonb) p on (p->>'id')::uuid = made.id`,
     values: [companyId, userId, JSON.stringify(records), action, requestId],
   }

@@ -4,7 +4,7 @@ import type { RowOf } from '../columns.ts'
 import { newId } from '../ids.ts'
 import type { Database, Tx } from '../open.ts'
 import type { RowScope } from '../session.ts'
-import { isAnswers, type Table } from '../schema/table.ts'
+import { isAnswers, isCustom, type Table } from '../schema/table.ts'
 import { singleRow, statement, type Statement, type Value } from '../statement.ts'
 import { createdWith, forHistory, lateNote, valuesOf, type FieldChange } from './events.ts'
 import type { Once } from './once.ts'
@@ -139,6 +139,12 @@ const isBlank = (value: unknown): boolean =>
 // The history has the answers of a log one by one, under the paths of `flat_answers` in SQL.
 function changesFrom(table: Table, field: string, after: unknown): FieldChange[] {
   const column = table.fields[field]
+  if (isCustom(column))
+    return Object.entries(after as Fields).map(([key, value]) => ({
+      field: `${field}.${key}`,
+      before: null,
+      after: value,
+    }))
   if (!column || !isAnswers(column)) return [{ field, before: null, after: forHistory(table, field, after) }]
   const { values, rows } = after as Answers
   const told = [

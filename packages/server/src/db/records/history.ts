@@ -1,3 +1,4 @@
+import { hasCustomFields } from '@jobwright/contract/custom/plain.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { cursorColumn, cursorOf, pageColumns, type PageRow } from './cursor.ts'
 import { eventOf, type FieldChange } from './events.ts'
@@ -43,6 +44,10 @@ function shownOf(resource: string): string {
     // The parts of a conflict are named by their paths: `lines.<id>.quantity`.
     return `(split_part(c->>'field', '.', 1) not in (${names.join(', ')}) or (select shows('${group}')))`
   })
+  if (hasCustomFields(resource))
+    conditions.push(
+      `not (c->>'field' like 'custom.%' and substr(c->>'field', 8) = any (coalesce((select custom_hidden('${resource}')), '{}')))`,
+    )
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
 }
 

@@ -2,10 +2,11 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { byUrgency, urgencyOrder } from '../schema/jobs.ts'
 import { reachColumns } from '../schema/reach.ts'
 import type { Columns, RowOf } from '../columns.ts'
-import { listMembers, permitSort, type Joined, type Table } from '../schema/table.ts'
+import { listMembers, permitSort, type Joined, type Sort, type Table } from '../schema/table.ts'
 import { singleRow, statement, type Statement, type Value } from '../statement.ts'
 import { eitherWay, seenTables, seesAll } from './seen.ts'
 import { company, isKept, totalOfList } from './totals.ts'
+import { customConditions, customSort, type CustomSort } from './custom.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 
 /** What a list call may ask for; every value is already checked by the contract. */
@@ -43,7 +44,7 @@ const firstPages = new Map<Table, Map<number, Statement<ListPage>>>()
 
 function makeStatement(table: Table, query: ListQuery): Statement<ListPage> {
   const { text, values, page } = writeList(table, query, false)
-  const rare = !usualCounts.has(query.count) || page.rare === true
+  const rare = !usualCounts.has(query.count) || page.rare === true || query['custom'] !== undefined
   let shorter: string | undefined
   const whole = () => (shorter ??= writeList(table, query, true).text)
   return { ...singleRow(listColumns, text, values), whole, ...(rare && { rare }) }
@@ -99,7 +100,8 @@ function sortedPage(
   isWhole: boolean,
 ): Page {
   const name = query.sort ?? table.defaultSort
-  const sort = table.sorts[name]
+  const own = customSort(table, name, query.order === 'desc')
+  const sort: Sort | undefined = own ?? table.sorts[name]
   if (!sort)
     return refuse('invalid', 'This list can’t be sorted this way.', [{ field: 'sort', message: 'Unknown order.' }])
   const down = query.order ? query.order === 'desc' : sort.down === true
@@ -107,7 +109,7 @@ function sortedPage(
   const from = query.after === undefined ? '' : afterKey(query.after, name, direction, sort, put)
   const skip = query.after === undefined && query.page !== undefined ? (query.page - 1) * query.count : 0
   const order = `${sort.key} ${direction}, t.id ${direction}`
-  const permitted = sort.group ? ` and ${permitSort(sort.group)}` : ''
+  const permitted = own ? ` and ${own.where}` : sort.group ? ` and ${permitSort(sort.group)}` : ''
   const all = `${where.join(' and ')}${permitted} ${from}`
   const end = `order by ${order} limit ${query.count}`
   if (skip === 0 && table.narrow?.sorts.includes(name))
@@ -118,11 +120,31 @@ function sortedPage(
     }
   // In the order of an index nothing is sorted, and the select list would be read for every row that is skipped.
   const cut = skip > 0 ? `${end} offset ${put(skip)}` : end
-  const wide = `${table.resource} t where ${all} ${cut}`
+  const wide = own
+    ? inOrderOf(table, own, { direction, where: `${where.join(' and ')}${permitted}`, from, skip, count: query.count })
+    : `${table.resource} t where ${all} ${cut}`
   const rows = isWhole
     ? `(select t.* from ${wide})`
     : eitherWay(table, wide, (few) => `select t.* from ${few} where true${permitted} ${from} ${cut}`)
-  return { key: `(${sort.key})::text`, order, text: `${rows} t` }
+  return { key: `(${sort.key})::text`, order, text: `${rows} t`, rare: own !== undefined }
+}
+
+type OwnCut = { direction: 'asc' | 'desc'; where: string; from: string; skip: number; count: number }
+// By a field of the company's own: in the order of the index of its values, and then the records without one.
+function inOrderOf(
+  { resource }: Table,
+  { key, values, last }: CustomSort,
+  { direction, where, from, skip, count }: OwnCut,
+): string {
+  const reach = skip + count
+  return `(
+    (select t.* from custom_values x join ${resource} t on t.company_id = x.company_id and t.id = x.record_id
+      where ${values} and ${where} ${from.replace(key, 'x.sort').replace('t.id', 'x.record_id')}
+      order by x.sort ${direction}, x.record_id ${direction} limit ${reach})
+    union all
+    (select t.* from ${resource} t where ${where} ${from.replace(key, last)}
+      and not exists (select 1 from custom_values x where ${values} and x.record_id = t.id)
+      order by t.id ${direction} limit ${reach})) t limit ${count} offset ${skip}`
 }
 
 type Cut = { where: string; key: string; direction: 'asc' | 'desc'; end: string; isWhole: boolean }
@@ -199,6 +221,7 @@ function narrowed(table: Table, query: Readonly<Record<string, unknown>>) {
   const where = [`t.company_id = ${company}`, isKept]
   for (const [name, filter] of Object.entries(table.filters))
     if (query[name] !== undefined) where.push(filter(put(String(query[name]))))
+  where.push(...customConditions(table, query['custom'], put))
   const words = searchWords(String(query['q'] ?? ''))
   // Found once, for the rows and for their number.
   const found = words

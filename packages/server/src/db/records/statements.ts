@@ -1,14 +1,15 @@
 import {
   fieldsJson,
+  isCustom,
   isAnswers,
   isItems,
   read,
   recordText,
   writable,
-  written,
   type Column,
   type Table,
 } from '../schema/table.ts'
+import { written } from '../schema/written.ts'
 
 /** The texts of the statements that read and write the records of a table. */
 type Texts = { create: string; change: string; get: string; lock: string; lockMany: string }
@@ -143,6 +144,7 @@ function changesOf(table: Table, only: ReadonlySet<string> | undefined, known: R
   const named = Object.entries(table.fields).filter(([name]) => !only || only.has(name))
   const told = named.flatMap(([name, column]) => {
     if (isAnswers(column)) return `answer_changes('${name}', ${read(column, 'o')}, ${read(column)})`
+    if (isCustom(column)) return `custom_changes('${name}', ${read(column, 'o')}, ${read(column)})`
     if (column.place) return placeChange(name, column)
     if (!isItems(column) || known.has(name)) return []
     return `item_changes('${name}', ${read(column, 'o')}::jsonb, ${read(column)}::jsonb)`
@@ -157,7 +159,8 @@ const plainNames = (table: Table, only: ReadonlySet<string> | undefined): string
   Object.entries({ ...table.fields, ...table.stamps }).flatMap(([name, column]) =>
     isPlain(column) && (!only || only.has(name)) ? name : [],
   )
-const isPlain = (column: Column): boolean => !isAnswers(column) && !isItems(column) && !column.place
+const isPlain = (column: Column): boolean =>
+  !isAnswers(column) && !isItems(column) && !isCustom(column) && !column.place
 
 /** The change of a place for the history, as `forHistory` has it. */
 function placeChange(name: string, column: Column): string {

@@ -1,14 +1,19 @@
 import { circumstances, eventAt, forHistory } from './events.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Conflict } from '@jobwright/contract/crud.ts'
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
+import { hasCustomFields } from '@jobwright/contract/custom/plain.ts'
+import type { CustomValues } from '@jobwright/contract/custom/values.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { RowOf } from '../columns.ts'
 import type { Database, Tx } from '../open.ts'
-import type { Table } from '../schema/table.ts'
-import { sql, statement, type Statement } from '../statement.ts'
+import { isCustom, type Table } from '../schema/table.ts'
+import { statement, type Statement } from '../statement.ts'
+import { mergedCustom, siftCustom } from './changeCustom.ts'
 import { writeValues, type Author, type Fields, type Writer, type Written } from './create.ts'
 import { refuseHiddenFields } from './hidden.ts'
 import { changedItems } from './items.ts'
+import { changesSince, conflictAt, type Since } from './since.ts'
 import { changeOf, textsOf } from './statements.ts'
 
 /** What a change starts from and wants. */
@@ -84,7 +89,14 @@ export async function changeInTransaction(
   const [[locked]] = await tx(lockStatement(table, id))
   if (!locked) return missing()
   const current = locked.fields as Fields
-  const [[changed]] = await tx(changeStatement(table, { ...writer, once: undefined }, id, patch, { current }))
+  const { custom } = patch
+  const own =
+    hasCustomFields(table.resource) && custom !== undefined
+      ? { custom: await mergedCustom(tx, table, writer, current, custom as Fields) }
+      : {}
+  const [[changed]] = await tx(
+    changeStatement(table, { ...writer, once: undefined }, id, { ...patch, ...own }, { current }),
+  )
   return changed?.changed ?? missing()
 }
 
@@ -109,6 +121,8 @@ export async function changeUnsigned(
 export type ChangeRules = {
   rule?: Rule | undefined
   merge?: Merge | undefined
+  /** The company’s own fields of the kind, where a change of many records read them once. */
+  customFields?: readonly CustomField[] | undefined
   /** The lists of items that the answer leaves out, after what is written. */
   leavesOut?: (written: Fields) => readonly string[]
 }
@@ -146,11 +160,11 @@ export async function plannedChange(
   writer: Writer,
   change: RecordUpdate,
   locked: LockedRecord,
-  { rule, merge, leavesOut }: ChangeRules = {},
+  { rule, merge, customFields, leavesOut }: ChangeRules = {},
 ): Promise<PlannedChange> {
   refuseHiddenFields(table, writer.limits, change.patch)
   const current = locked.fields as Fields
-  const { wanted, conflicts } = await sift(tx, table, writer, change, current, locked.version, merge)
+  const { wanted, conflicts } = await sift(tx, table, writer, change, current, locked.version, { merge, customFields })
   const patch = rule && Object.keys(wanted).length > 0 ? await rule(tx, current, wanted) : wanted
   return {
     conflicts,
@@ -195,7 +209,7 @@ async function sift(
   change: RecordUpdate,
   current: Fields,
   version: number,
-  merge: Merge | undefined,
+  { merge, customFields }: Pick<ChangeRules, 'merge' | 'customFields'>,
 ): Promise<Sifted> {
   const wanted: Record<string, unknown> = {}
   const conflicts: Conflict[] = []
@@ -205,6 +219,11 @@ async function sift(
   const since = () => (read ??= changesSince(tx, table, writer.companyId, change.id, change.version ?? 0))
   for (const [field, yours] of Object.entries(change.patch)) {
     const theirs = current[field]
+    if (isCustom(table.fields[field])) {
+      const whole = { table, writer, change, tx, fields: customFields, had: theirs as CustomValues, stale, since }
+      wanted[field] = await siftCustom(whole, yours as Fields, conflicts)
+      continue
+    }
     if (!(field in current) || isDeepStrictEqual(theirs, yours)) {
       wanted[field] = yours
       continue
@@ -233,45 +252,6 @@ async function sift(
     delete wanted['labelId']
   }
   return { wanted, conflicts }
-}
-
-type Since = { by: string | null; at: string }
-
-const conflictAt = (since: ReadonlyMap<string, Since>, field: string) => ({
-  field,
-  by: since.get(field)?.by ?? null,
-  at: since.get(field)?.at ?? null,
-})
-
-async function changesSince(
-  tx: Tx,
-  table: Table,
-  companyId: string,
-  id: string,
-  version: number,
-): Promise<Map<string, Since>> {
-  const [rows] = await tx(
-    sql.rows({
-      field: 'text',
-      by: 'text',
-      at: 'text',
-    })`select c->>'field' as field, btrim(coalesce(u.first_name || ' ' || u.last_name, '')) as by, wire(e.at) as at from audit_events e
-    cross join lateral jsonb_array_elements(e.changes) c left join users u on u.company_id = e.company_id and u.id = e.actor_id
-    where e.company_id = ${companyId}::uuid and e.resource = ${table.resource} and e.record_id = ${id}::uuid and e.version > ${version} and e.action <> 'not applied' order by e.version`,
-  )
-  // A change of one answer is a change of the answers too.
-  return new Map(
-    rows.flatMap(({ field, by, at }) => {
-      const since = { by: by || null, at }
-      const [whole = field] = field.split('.')
-      return whole === field
-        ? [[field, since]]
-        : [
-            [field, since],
-            [whole, since],
-          ]
-    }),
-  )
 }
 
 const notApplied = (table: Table, writer: Writer, id: string, version: number, conflicts: readonly Conflict[]) =>

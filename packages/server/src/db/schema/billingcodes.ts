@@ -1,11 +1,12 @@
 import { text } from './customers.ts'
 import { anyOfWords } from './jobs.ts'
+import { plainColumns } from './plainColumns.ts'
 import type { Table } from './table.ts'
 
 /** A cost code. */
 export const billingcodes: Table = {
   resource: 'billingcodes',
-  fields: { code: text('code'), title: text('title'), status: text('status'), notes: text('notes') },
+  fields: { code: text('code'), title: text('title'), status: text('status'), ...plainColumns('billingcodes') },
   stamps: {},
   row: {},
   record: {},

@@ -1,5 +1,6 @@
 import { catalogue } from '@jobwright/contract/catalogue/catalogue.ts'
 import { large, type Field } from '@jobwright/contract/catalogue/field.ts'
+import { isSearched, plainFieldsOf } from '@jobwright/contract/catalogue/plain.ts'
 import { factsOf, resourceNames } from '@jobwright/contract/registry.ts'
 import {
   billingcodeTargets,
@@ -7,13 +8,14 @@ import {
   customerTargets,
   priceitemTargets,
 } from '@jobwright/contract/resources/imports.ts'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { resourceTables } from './tables.ts'
 import type { Column } from './table.ts'
 
 /** What each kind of column may hold. */
 const holds: Readonly<Record<Column['kind'], readonly Field['type'][]>> = {
-  text: ['text', 'phone', 'choice'],
+  text: ['text', 'phone', 'link', 'choice'],
   int: ['number', 'minutes', 'status', 'priority', 'taxRate'],
   bigint: ['unitMoney'],
   bool: ['yesNo'],
@@ -26,6 +28,7 @@ const holds: Readonly<Record<Column['kind'], readonly Field['type'][]>> = {
   items: ['lines', 'items'],
   answers: ['other'],
   chosen: ['taskType'],
+  custom: ['other'],
   label: ['label'],
   cents: ['money'],
   moment: ['moment'],
@@ -69,4 +72,32 @@ test.each([
 ] as const)('every field of %s is filled by an import, or says why not', (noun, targets) => {
   for (const [field, facts] of Object.entries(catalogue[noun]))
     expect((targets as readonly string[]).includes(field), field).toBe(facts.notImported === undefined)
+})
+
+test.each(resourceNames)('the search tells nobody of %s what a group hides', (noun) => {
+  for (const [field, facts] of Object.entries(plainFieldsOf(noun)))
+    if (isSearched(facts) && facts.group !== undefined) {
+      // Who doesn't see contact details is found the words of `contactSearch`; what hides with prices has no such list.
+      expect(['contact', 'phone'], `${noun}.${field} needs notFound`).toContain(facts.group)
+      expect(resourceTables[noun].contactSearch, `${noun}.${field} needs notFound`).toBeDefined()
+    }
+})
+
+// What `search` is made of, as the present schema has it.
+const schema = readFileSync(new URL('../../../schema.sql', import.meta.url), 'utf8')
+const searchOf = (noun: string): string =>
+  new RegExp(`create table ${noun} \\((.*?)\\n\\);`, 'is')
+    .exec(schema)?.[1]
+    ?.match(/^ *search text generated always as .*?\) stored/ms)?.[0] ?? ''
+
+test.each(resourceNames)('every text of %s is found by the search, or says why not', (noun) => {
+  const { fields, stamps } = resourceTables[noun]
+  const columns: Readonly<Record<string, Column>> = { ...fields, ...stamps }
+  const wrong = Object.entries(catalogue[noun]).filter(([field, facts]) => {
+    const { type, unseen, notFound } = facts as Field
+    const isFound = new RegExp(`\\b${columns[field]?.sql}\\b`).test(searchOf(noun))
+    const isText = ['text', 'phone', 'link', 'texts'].includes(type) && unseen === undefined
+    return (isText || notFound !== undefined) && isFound !== (notFound === undefined)
+  })
+  expect(wrong.map(([field]) => field)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { pendingChangeStages, undecidedChangeStages } from '@jobwright/contract/money/changeStages.ts'
 import { byCustomer, byPerson, byProject, byValue, withoutAny } from './groups.ts'
 import { offerColumns, offerStamps } from './offers.ts'
-import { text } from './customers.ts'
+import { text, custom } from './customers.ts'
 import { anyOfWords, CustomerId, every, ids, instant, job, UserId } from './jobs.ts'
 import { customerName, person, type Table } from './table.ts'
 
@@ -39,6 +39,7 @@ export const changeorders: Table = {
     taskIds: { kind: 'uuids', sql: 'task_ids', to: 'tasks', cleared: true },
     logEntryIds: { kind: 'uuids', sql: 'log_entry_ids', to: 'logentries', cleared: true },
     ...offerColumns,
+    custom: custom('changeorders'),
   },
   stamps: {
     ...offerStamps,

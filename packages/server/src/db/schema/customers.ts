@@ -1,3 +1,5 @@
+import type { CustomKind } from '@jobwright/contract/custom/plain.ts'
+import { plainColumns, plainWords } from './plainColumns.ts'
 import {
   joinedColumns,
   joinedJson,
@@ -12,7 +14,12 @@ import {
 const text = (sql: string): Column => ({ kind: 'text', sql })
 const phone = (sql: string): Column => ({ kind: 'text', sql, group: 'phone' })
 const contact = (sql: string): Column => ({ kind: 'text', sql, group: 'contact' })
+/** The fields that a company added to this kind. */
+const custom = (of: CustomKind): Column => ({ kind: 'custom', sql: 'custom', of })
 const address = { address: text('address'), city: text('city'), state: text('state'), zip: text('zip') }
+
+const placeWords = ['t.address', 't.city', 't.state', 't.zip']
+const wordsOf = (...parts: string[]) => `concat_ws(' ', ${parts.join(', ')})`
 
 const contactMembers = (k: string): Joined['members'] => ({
   id: { sql: `${k}.id` },
@@ -39,8 +46,10 @@ export const customers: Table = {
     phone: phone('phone'),
     ...address,
     email: contact('email'),
+    ...plainColumns('customers'),
     notes: contact('notes'),
     primaryContactId: { kind: 'uuid', sql: 'primary_contact_id', to: 'contacts' },
+    custom: custom('customers'),
   },
   stamps: {},
   row: {},
@@ -61,8 +70,14 @@ export const customers: Table = {
   title: 't.name',
   detail: "concat_ws(', ', nullif(t.address, ''), nullif(t.city, ''), nullif(t.state, ''))",
   detailJoin: '',
-  contactSearch:
-    "concat_ws(' ', 'c-' || t.n, t.name, case when shows('phone') then t.phone end, t.address, t.city, t.state, t.zip)",
+  contactSearch: wordsOf(
+    "'c-' || t.n",
+    't.name',
+    "case when shows('phone') then t.phone end",
+    ...placeWords,
+    ...plainWords('customers'),
+    't.custom_words',
+  ),
 }
 
 export const contacts: Table = {
@@ -77,7 +92,9 @@ export const contacts: Table = {
     mobile: phone('mobile'),
     email: contact('email'),
     ...address,
+    ...plainColumns('contacts'),
     notes: contact('notes'),
+    custom: custom('contacts'),
   },
   stamps: {},
   row: customerName,
@@ -94,8 +111,16 @@ export const contacts: Table = {
   title: "btrim(t.first_name || ' ' || t.last_name)",
   detail: "concat_ws(' · ', nullif(t.title, ''), c.name)",
   detailJoin: customerJoin,
-  contactSearch:
-    "concat_ws(' ', 'k-' || t.n, t.first_name, t.last_name, t.title, case when shows('phone') then t.phone || ' ' || t.mobile end, t.address, t.city, t.state, t.zip)",
+  contactSearch: wordsOf(
+    "'k-' || t.n",
+    't.first_name',
+    't.last_name',
+    't.title',
+    "case when shows('phone') then t.phone || ' ' || t.mobile end",
+    ...placeWords,
+    ...plainWords('contacts'),
+    't.custom_words',
+  ),
 }
 
-export { address, text }
+export { address, custom, text }

@@ -1,7 +1,8 @@
+import { plainColumns } from './plainColumns.ts'
 import { numberOf } from '../numberOf.ts'
 import { byCustomer, byPerson, byProject, byStatus, byWeek, withoutAny } from './groups.ts'
 import { offerColumns, offerStamps } from './offers.ts'
-import { address, text } from './customers.ts'
+import { address, text, custom } from './customers.ts'
 import { customerJoin, customerName, heldBack, person, pointed, type Column, type Sort, type Table } from './table.ts'
 
 export const CustomerId: Column = { kind: 'uuid', sql: 'customer_id', to: 'customers' }
@@ -53,9 +54,11 @@ export const projects: Table = {
     startdate: { kind: 'date', sql: 'startdate' },
     enddate: { kind: 'date', sql: 'enddate' },
     ...address,
+    ...plainColumns('projects'),
     notes: text('notes'),
     costCodeIds: { kind: 'uuids', sql: 'cost_code_ids', to: 'billingcodes' },
     workdays: { kind: 'json', sql: 'workdays' },
+    custom: custom('projects'),
   },
   stamps: {},
   row: { ...customerName, ...user },
@@ -102,6 +105,7 @@ export const bids: Table = {
     lostReason: text('lost_reason'),
     ...offerColumns,
     ProjectId: { kind: 'uuid', sql: 'project_id', to: 'projects' },
+    custom: custom('bids'),
   },
   stamps: offerStamps,
   row: { ...customerName, ...user },
@@ -187,6 +191,7 @@ export const tasks: Table = {
     lags: { kind: 'json', sql: 'lags' },
     travelMin: { kind: 'int', sql: 'travel_min' },
     skills: { kind: 'json', sql: 'skills' },
+    custom: custom('tasks'),
     holdReason: text('hold_reason'),
     problemReason: text('problem_reason'),
     cancelReason: text('cancel_reason'),

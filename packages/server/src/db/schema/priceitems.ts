@@ -1,5 +1,6 @@
 import { text } from './customers.ts'
 import { anyOfWords } from './jobs.ts'
+import { plainColumns } from './plainColumns.ts'
 import type { Table } from './table.ts'
 
 /** An item or an assembly of the price book. */
@@ -17,6 +18,7 @@ export const priceitems: Table = {
     CostCodeId: { kind: 'uuid', sql: 'cost_code_id', to: 'billingcodes' },
     parts: { kind: 'items', sql: 'parts' },
     status: text('status'),
+    ...plainColumns('priceitems'),
   },
   stamps: {},
   row: {},

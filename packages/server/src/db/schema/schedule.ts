@@ -1,5 +1,6 @@
 import { text } from './customers.ts'
 import { anyOfWords, CustomerId, every, ids, instant, job, UserId } from './jobs.ts'
+import { plainColumns } from './plainColumns.ts'
 import { customerJoin, customerName, person, type Column, type Table } from './table.ts'
 
 const user = { User: person('user_id') }
@@ -14,7 +15,7 @@ export const crews: Table = {
     color: text('color'),
     UserId,
     members: { kind: 'json', sql: 'members' },
-    notes: text('notes'),
+    ...plainColumns('crews'),
   },
   stamps: {},
   row: user,

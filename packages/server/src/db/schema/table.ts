@@ -1,4 +1,5 @@
 import type { FieldGroup } from '@jobwright/contract/catalogue/field.ts'
+import type { CustomKind } from '@jobwright/contract/custom/plain.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { numberOf } from '../numberOf.ts'
 
@@ -24,6 +25,8 @@ type Plain =
   | { kind: 'items'; sql: string }
   /** The answers of a log; the history tells of each answer by itself. */
   | { kind: 'answers'; sql: string }
+  /** The values of the fields that the company added, by key; null takes one away. A role may be shown a part of them. */
+  | { kind: 'custom'; sql: string; of: CustomKind }
   /** One of a list that the company keeps in its settings; `by` is the function that looks whether it may be chosen. */
   | { kind: 'chosen'; sql: string; by: string }
   /** A label of the record's status: what it is after a change depends on whether the status stays. */
@@ -101,6 +104,9 @@ export const joinedJson = ({ table, column, members: inside }: Joined): string =
 /** Whether a column holds the answers of a log. */
 export const isAnswers = (column: Column): boolean => column.kind === 'answers'
 
+/** Whether a column holds values of the fields that the company added. */
+export const isCustom = (column: Column | undefined): boolean => column?.kind === 'custom'
+
 /** Whether a column holds a list of items with ids. */
 export const isItems = (column: Column): boolean => column.kind === 'items'
 
@@ -127,7 +133,13 @@ export const heldBack = (group: Group, expression: string, nothing = "''"): stri
   `case when (select shows('${group}')) then ${expression} else ${nothing} end`
 
 const shown = (column: Column): string =>
-  column.group ? heldBack(column.group, read(column), nothingOf[column.kind] ?? 'null') : read(column)
+  column.kind === 'custom'
+    ? // Most people see everything: then nothing is looked up.
+      `case when (select shows('price')) and (select shows('contact')) then t.${column.sql}
+        else t.${column.sql} - (select custom_hidden('${column.of}')) end`
+    : column.group
+      ? heldBack(column.group, read(column), nothingOf[column.kind] ?? 'null')
+      : read(column)
 const nothingOf: Partial<Record<Column['kind'], string>> = { text: "''", items: "'[]'::json" }
 
 /** Every field and stamp of the record, or those named, as one jsonb, for comparing and for the history. */
@@ -169,99 +181,6 @@ export function listMembers(table: Table): string {
 /** One record as JSON text, all fields but those `without`. `rest` adds columns and names the row `t`. */
 export const recordText = (table: Table, rest: string, without: readonly string[] = []): string =>
   `select row_to_json(r)::text as reply from (select ${members(table, 'record', without)} ${rest}) r`
-
-/**
- * The columns that a field fills and their values, taken from the jsonb `from`; `company` is the company's id as SQL. `list` is
- * a list of items that doesn't come with the others. A field that is hidden from the author is refused; a new record
- * may leave it empty.
- */
-export function written(
-  name: string,
-  column: Column,
-  from: string,
-  company: string,
-  { fresh = false, list }: { fresh?: boolean; list?: string | undefined } = {},
-): { column: string; value: string }[] {
-  const plain = `${from}->>'${name}'`
-  const asked = fresh ? `coalesce(${plain}, '') in ('', '[]') or ` : ''
-  const allowed = (expression: string) =>
-    column.group && !column.ruled
-      ? `(case when ${asked}(select demand('${column.group}', '${name}')) then ${expression} end)`
-      : expression
-  const value = allowed(plain)
-  switch (column.kind) {
-    case 'text':
-      return [{ column: column.sql, value }]
-    case 'int':
-      return [{ column: column.sql, value: `(${value})::integer` }]
-    case 'bigint':
-      return [{ column: column.sql, value: `(${value})::bigint` }]
-    case 'bool':
-      return [{ column: column.sql, value: `(${value})::boolean` }]
-    case 'id':
-      return [{ column: column.sql, value: `(${value})::uuid` }]
-    case 'date':
-      return [{ column: column.sql, value: `(${value})::date` }]
-    case 'instant':
-      return [{ column: column.sql, value: `(${value})::timestamptz` }]
-    case 'items':
-      return [{ column: column.sql, value: allowed(list ?? `(${from}->'${name}')::json`) }]
-    case 'json':
-    case 'answers':
-      return [{ column: column.sql, value: allowed(`${from}->'${name}'`) }]
-    case 'cents':
-      return [{ column: column.sql, value: `round((${value})::numeric * 100)::bigint` }]
-    case 'uuid':
-      // Most links are empty: then there is nothing to look for.
-      return [
-        {
-          column: column.sql,
-          value: column.late
-            ? `(${value})::uuid`
-            : `case when ${value} is not null then live('${column.to}', '${name}', ${company}, (${value})::uuid) end`,
-        },
-      ]
-    case 'chosen': {
-      // A record keeps a choice that it already has, even if the list no longer offers it.
-      const isNew = fresh ? `${value} is not null` : `(${value})::uuid is distinct from t.${column.sql}`
-      return [
-        {
-          column: column.sql,
-          value: `case when ${isNew} then ${column.by}('${name}', ${company}, (${value})::uuid) else (${value})::uuid end`,
-        },
-      ]
-    }
-    case 'label':
-      return [
-        {
-          column: column.sql,
-          value: fresh
-            ? `case when ${value} is not null then status_label('${column.of}', ${company}, null, null, true, (${value})::uuid, (${from}->>'status')::integer) end`
-            : `case when t.label_id is not null or ${value} is not null then status_label('${column.of}', ${company}, t.${column.sql}, t.status, jsonb_exists(${from}, '${name}'), (${value})::uuid, coalesce((${from}->>'status')::integer, t.status)) end`,
-        },
-      ]
-    case 'uuids': {
-      // A record keeps the links that it already has, also those out of reach of the person who changes the others.
-      const all = `array(select jsonb_array_elements_text(${from}->'${name}')::uuid)`
-      const looked = (ids: string) => `live_all('${column.to}', '${name}', ${company}, ${ids})`
-      const added = `array(select a.id from unnest(${all}) a (id) where a.id <> all (t.${column.sql}))`
-      return [
-        {
-          column: column.sql,
-          value: `case when ${from}->'${name}' = '[]' then '{}'::uuid[] ${fresh ? `else ${looked(all)}` : `when ${looked(added)} is not null then ${all}`} end`,
-        },
-      ]
-    }
-    case 'moment':
-      return [
-        {
-          column: column.sql,
-          value: `(case when length(${value}) = 10 then ${value} || 'T00:00:00Z' else ${value} end)::timestamptz`,
-        },
-        { column: column.whole, value: `coalesce(length(${value}) = 10, false)` },
-      ]
-  }
-}
 
 /** A row of another table that this record points at, as JSON: its columns as SQL over `x`, by its key. */
 export const pointed = (table: string, column: string, columns: string): string =>

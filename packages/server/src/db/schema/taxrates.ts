@@ -1,5 +1,6 @@
 import { text } from './customers.ts'
 import { anyOfWords } from './jobs.ts'
+import { plainColumns } from './plainColumns.ts'
 import type { Table } from './table.ts'
 
 /** A tax rate. */
@@ -9,7 +10,7 @@ export const taxrates: Table = {
     title: text('title'),
     rate: { kind: 'int', sql: 'rate' },
     status: text('status'),
-    notes: text('notes'),
+    ...plainColumns('taxrates'),
   },
   stamps: {},
   row: {},

@@ -6,6 +6,7 @@ import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import { newId } from '../../db/ids.ts'
 import { firstNumber } from '../../db/numbers.ts'
 import type { Tx } from '../../db/open.ts'
+import { carriedCustom } from '../../db/records/custom.ts'
 import { createStatement, type Fields, type Writer } from '../../db/records/create.ts'
 import { changeorders } from '../../db/schema/changeorders.ts'
 import { enterCompany } from '../../db/session.ts'
@@ -89,6 +90,7 @@ export async function addChangeOrder(tx: Tx, who: Who, writer: Writer, project: 
     stage,
     status: statusOfStage(stage),
     fromBidId: bid.id,
+    custom: await carriedCustom(tx, 'bids', 'changeorders', bid),
   }
   // The right to convert a bid is enough: people without change orders or costs may do this, too.
   await tx(sql`select set_whole()`, createStatement(changeorders, writer, { id, n, fields }), enterCompany(writer))

@@ -2,6 +2,7 @@ import { blankProject } from '@jobwright/contract/blanks.ts'
 import { newId } from '../../db/ids.ts'
 import { firstNumber } from '../../db/numbers.ts'
 import type { Tx } from '../../db/open.ts'
+import { carriedCustom } from '../../db/records/custom.ts'
 import { createStatement, type Fields, type Writer } from '../../db/records/create.ts'
 import { projects } from '../../db/schema/jobs.ts'
 import { sql } from '../../db/statement.ts'
@@ -31,6 +32,7 @@ export async function createProject(tx: Tx, who: Who, writer: Writer, bid: Field
     // A day that nobody chose would put the job on the schedule.
     startdate: asked.startdate ?? null,
     enddate: asked.enddate ?? null,
+    custom: await carriedCustom(tx, 'bids', 'projects', bid),
   }
   await tx(createStatement(projects, writer, { id, n, fields }))
   return { id, CustomerId: (CustomerId ?? null) as string | null, UserId: (UserId ?? null) as string | null }

@@ -31,7 +31,7 @@ export async function copyWork(
     sql.rows({
       fields: 'json',
     })`select json_build_object('title', title, 'description', description, 'type', type, 'typeId', type_id, 'priority', priority, 'estimateMin', estimate_min,
-        'checklist', checklist, 'requiredOnComplete', required_on_complete) as fields
+        'checklist', checklist, 'requiredOnComplete', required_on_complete, 'custom', custom) as fields
       from tasks where company_id = ${who.companyId}::uuid and project_id = ${likeId}::uuid and deleted_at is null and status <> ${TaskStatus.Canceled}
         and (series_id is null or series_id = id) order by n limit ${MOST + 1}`,
     sql.rows({

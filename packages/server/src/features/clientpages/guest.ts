@@ -21,10 +21,11 @@ export function guestFeature(context: Context): void {
     const found = await find(params.token)
     const { companyId, projectId, linkId } = found
     const agent = from.agent.slice(0, 300)
-    // A page that is opened again within the hour is one visit.
+    // A page that is opened again within the hour is one visit, also by two tabs at once: they come one after the other.
     if (!found.isPreview)
       await db.within(
         whole(companyId),
+        sql`select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'client visit', ${linkId}::uuid, ${from.address}::text, ${agent}::text), 0))`,
         sql`insert into client_visits (company_id, id, project_id, link_id, address, agent)
           select ${companyId}::uuid, ${newId()}::uuid, ${projectId}::uuid, ${linkId}::uuid, ${from.address}, ${agent}
           where not exists (select 1 from client_visits v where v.company_id = ${companyId}::uuid and v.project_id = ${projectId}::uuid

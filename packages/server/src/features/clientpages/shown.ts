@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
+import type { CustomValues } from '@jobwright/contract/custom/values.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { OpenJob } from '@jobwright/contract/resources/clientpages.ts'
 import { signedRows } from '@jobwright/contract/money/contract.ts'
@@ -12,6 +14,7 @@ import { hashToken } from '../../db/tokens.ts'
 import { companyFacts, phoneText, senderOf } from '../../http/companyFacts.ts'
 import type { Context } from '../../request/context.ts'
 import { contractPartsIn } from '../../http/jobContract.ts'
+import { clientDetails } from './details.ts'
 import { nextVisits } from './visits.ts'
 import { pageRow, plainText, talkOf, type PageSettings } from './rows.ts'
 
@@ -54,7 +57,11 @@ export async function shownTo({ db }: Pick<Context, 'db'>, found: Found): Promis
     const page = await pageRow(tx, projectId)
     const [[company], [project], talk] = await tx(
       companyFacts,
-      sql.rows({ title: 'text' })`select title from projects
+      sql.rows({
+        title: 'text',
+        custom: 'json',
+        fields: 'json',
+      })`select title, custom::json as custom, custom_fields('projects')::json as fields from projects
         where company_id = (select current_company()) and id = ${projectId}::uuid and deleted_at is null`,
       talkOf(projectId, page.showsNames),
     )
@@ -66,6 +73,10 @@ export async function shownTo({ db }: Pick<Context, 'db'>, found: Found): Promis
       title: project.title,
       progress: page.progress,
       progressAt: page.progressAt,
+      details: clientDetails(project.fields as CustomField[], project.custom as CustomValues, {
+        dateFormat: facts.dateFormat,
+        currency: company?.currency ?? 'USD',
+      }),
       ...(await filesOf(tx, found, page)),
       toSign: page.showsOffers && found.signs ? await toSign(tx, found) : [],
       contract: page.showsContract && found.signs ? await signedContract(tx, found, company?.currency ?? 'USD') : null,

@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts'
+import { customFieldsFeature } from './customFields.ts'
 import { logoFeature } from './logo.ts'
 import { organizationFeature } from './organization.ts'
 import { settingsFeature } from './settings.ts'
@@ -9,5 +10,6 @@ export function companyFeature(context: Context): void {
   organizationFeature(context)
   logoFeature(context)
   settingsFeature(context)
+  customFieldsFeature(context)
   setupFeature(context)
 }

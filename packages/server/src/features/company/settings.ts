@@ -60,6 +60,7 @@ const libraryParts = [
   'jobSteps',
   'offers',
   'views',
+  'fields',
 ] as const satisfies readonly (keyof CompanySettings)[]
 const settingParts = Object.keys(CompanySettings.shape) as (keyof CompanySettings)[]
 
@@ -88,6 +89,8 @@ export function settingsFeature({ on, db, changes }: Context): void {
         const after = withLibrary(before.settings, body.settings)
         if (before.version !== body.version)
           refuse('conflict', 'Someone else just changed this. Review it before you save.')
+        if (!isDeepStrictEqual(before.settings.fields, after.fields))
+          refuseFields([{ field: 'settings.fields', message: 'Fields are changed one at a time, at /fields.' }])
         refuseLostTypes(before.settings, after)
         refuseLostLabels(before.settings, after)
         refuseMfaSwitch(who, before, after)

@@ -37,6 +37,15 @@ test('the office shares views of lists, which go with the session', async () => 
     problem: { errors: [{ field: 'settings.views.1.name', message: 'Another view already has this name.' }] },
   })
   await expect(keep(ada, [{ ...view, view: { q: 'x'.repeat(201) } }])).rejects.toMatchObject({ status: 422 })
+  // What it asks of the company's own fields, whose names are longer than those of others.
+  const own = `custom.${'x'.repeat(40)}`
+  const asks = JSON.stringify({ ['x'.repeat(40)]: { is: Array.from({ length: 20 }, (_, n) => `choice_number_${n}`) } })
+  const long = {
+    ...view,
+    view: { custom: asks, sort: own },
+    layout: { hidden: [], shown: [own], widths: { [own]: 90 } },
+  }
+  expect((await keep(ada, [long])).settings.views).toEqual([long])
   const many = Array.from({ length: 21 }, (_, n) => ({ ...view, id: newId(), name: `View ${n}` }))
   await expect(keep(ada, many)).rejects.toMatchObject({ status: 422 })
   await expect(keep(pat, [])).rejects.toMatchObject({ status: 403 })

@@ -4,8 +4,7 @@ import { menuOf } from '@jobwright/contract/menus.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { Importable, ResourceName } from '@jobwright/contract/registry.ts'
-import { imports, type Import, type Mapping } from '@jobwright/contract/resources/imports.ts'
-import { hiddenFieldText } from '../../db/records/hidden.ts'
+import { imports, type Import } from '@jobwright/contract/resources/imports.ts'
 import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/statement.ts'
 import { sendWork } from '../../request/bytes.ts'
@@ -13,10 +12,10 @@ import { refuseOverQuota } from '../../files/quota.ts'
 import { changeBy } from '../../request/changes.ts'
 import type { Context } from '../../request/context.ts'
 import type { Duplicates } from '../../outside/tables/plan.ts'
+import { refuseChoice, type Choice } from './refusals.ts'
 import { runImport, type Run } from './run.ts'
 import {
   getStatement,
-  hiddenTargets,
   hidesContact,
   importJson,
   listStatement,
@@ -24,14 +23,13 @@ import {
   readImport,
   readKind,
   readKnown,
+  readOwnFields,
   readTableOf,
   seesAll,
   shownMapping,
 } from './store.ts'
 import { answered, receiveTable, withFiles } from './tables.ts'
 import { undoImport } from './undo.ts'
-
-type Choice = Pick<Import, 'mapping' | 'duplicates'>
 
 /**
  * Imports of customers with contacts, of cost codes, and of price book items, from the tables that other programs write. Reading, planning and writing out happen in
@@ -65,7 +63,13 @@ export function importsFeature({ on, db, config, changes, storage, workshop }: C
     try {
       await withFiles(storage, async (files) => {
         const to = files.path('cells')
-        const ask = { path: received.path, name: query.name, resource: query.resource, to }
+        const ask = {
+          path: received.path,
+          name: query.name,
+          resource: query.resource,
+          own: await readOwnFields(db, who),
+          to,
+        }
         const table = await answered(workshop.of(who.companyId).table('tableRead', received.path, ask))
         const cells = await readFile(to, 'utf8')
         const [made] = await db.within(
@@ -87,10 +91,11 @@ export function importsFeature({ on, db, config, changes, storage, workshop }: C
   on(imports.header, async ({ who, params, body }) => {
     await readKind(db, who, params.id)
     const sheet = await readTableOf(db, who, params.id)
+    const own = await readOwnFields(db, who)
     const table = await withFiles(storage, async (files) => {
       const cells = await files.write('cells', sheet.cells)
       return answered(
-        workshop.of(who.companyId).table('tableHeader', cells, { cells, row: body.row, resource: sheet.resource }),
+        workshop.of(who.companyId).table('tableHeader', cells, { cells, row: body.row, resource: sheet.resource, own }),
       )
     })
     const [rows] = await db.within(
@@ -117,13 +122,14 @@ export function importsFeature({ on, db, config, changes, storage, workshop }: C
   }
 
   on(imports.check, async ({ who, params, body }) => {
-    refuseChoice(who, await readKind(db, who, params.id), body)
+    const own = await readOwnFields(db, who)
+    refuseChoice(who, await readKind(db, who, params.id), body, own)
     await decide(who, params.id, body, 'checked')
     const { cells: text, ...sheet } = await readTableOf(db, who, params.id)
     const plan = await withFiles(storage, async (files) => {
       const cells = await files.write('cells', text)
       const known = await files.write('known', await readKnown(db, who, sheet.resource))
-      const ask = { ...sheet, cells, known, to: null, duplicates: body.duplicates, country: who.country }
+      const ask = { ...sheet, cells, known, to: null, duplicates: body.duplicates, country: who.country, own }
       return answered(workshop.of(who.companyId).table('tablePlan', cells, ask))
     })
     await db.within(
@@ -137,7 +143,7 @@ export function importsFeature({ on, db, config, changes, storage, workshop }: C
   on(imports.run, async ({ who, params, body, from }) => {
     const kind = await readKind(db, who, params.id)
     refuseOthers(who, kind)
-    refuseChoice(who, kind, body)
+    refuseChoice(who, kind, body, await readOwnFields(db, who))
     await decide(who, params.id, body, 'running')
     void work(who, kind, runOf(who, params.id, from.requestId), body.duplicates)
     return readImport(db, who, params.id)
@@ -160,13 +166,14 @@ export function importsFeature({ on, db, config, changes, storage, workshop }: C
 
   on(imports.errors, async ({ who, params }, raw) => {
     await readKind(db, who, params.id)
+    const own = await readOwnFields(db, who)
     const { cells: text, ...sheet } = await readTableOf(db, who, params.id)
     await withFiles(storage, async (files) => {
       const cells = await files.write('cells', text)
       const known = await files.write('known', await readKnown(db, who, sheet.resource))
       const file = { mime: 'text/csv; charset=utf-8', name: 'rows-not-imported.csv' }
       await sendWork(storage, raw, file, async (to) => {
-        const ask = { ...sheet, cells, known, to, country: who.country, masked: hidesContact(who) }
+        const ask = { ...sheet, cells, known, to, country: who.country, masked: hidesContact(who), own }
         await answered(workshop.of(who.companyId).table('tableErrors', cells, ask))
         return { bytes: (await stat(to)).size }
       })
@@ -217,68 +224,4 @@ function refuseOthers(who: Who, kind: Importable): void {
     refuse('forbidden', `Your company has turned off the module ${menu.title}.`)
   if (!madeBy(kind).every((resource) => who.can(needFor(resource, 'create'))))
     refuse('forbidden', 'You don’t have permission to do this.')
-}
-
-function refuseChoice(who: Who, kind: Importable, { mapping, duplicates }: Choice): void {
-  refuseOtherSides(kind, mapping)
-  if (kind === 'billingcodes') return refuseCodes(mapping, duplicates)
-  if (kind === 'priceitems') return refusePrices(who, mapping)
-  refuseUnmapped(mapping)
-  refuseHidden(who, mapping)
-}
-
-const holds = {
-  customers: 'This list holds customers.',
-  billingcodes: 'This list holds cost codes.',
-  priceitems: 'This list holds price book items.',
-} as const
-
-function refuseOtherSides(kind: Importable, { customer, contact, noted, billingcodes, priceitems }: Mapping): void {
-  const people = { customer, contact, noted: noted ?? [] }
-  const others = {
-    ...(kind !== 'customers' && people),
-    ...(kind !== 'billingcodes' && { billingcodes: billingcodes ?? {} }),
-    ...(kind !== 'priceitems' && { priceitems: priceitems ?? {} }),
-  }
-  const other = Object.entries(others).find(([, side]) => Object.keys(side).length > 0)?.[0]
-  if (other) refuse('invalid', holds[kind], [{ field: `mapping.${other}`, message: 'Leave this out.' }])
-}
-
-function refuseCodes({ billingcodes }: Mapping, duplicates: Duplicates): void {
-  const field = (['code', 'title'] as const).find((name) => billingcodes?.[name] === undefined)
-  if (field)
-    refuse('invalid', 'Choose the columns with the code and the title.', [
-      { field: `mapping.billingcodes.${field}`, message: 'Required.' },
-    ])
-  if (duplicates === 'create')
-    refuse('invalid', 'A company has each cost code once.', [
-      { field: 'duplicates', message: 'A company has each cost code once. Skip or update it.' },
-    ])
-}
-
-function refusePrices(who: Who, { priceitems = {} }: Mapping): void {
-  if (priceitems.title === undefined)
-    refuse('invalid', 'Choose the column with the name.', [{ field: 'mapping.priceitems.title', message: 'Required.' }])
-  const field = [...hiddenTargets(who)].find((target) => priceitems[target] !== undefined)
-  if (field) refuse('forbidden', hiddenFieldText, [{ field: `mapping.priceitems.${field}`, message: hiddenFieldText }])
-}
-
-/** A role that does not show contact details does not write them either. */
-function refuseHidden(who: Who, { customer, contact }: Mapping): void {
-  if (!hidesContact(who)) return
-  const hidden = ['phone', 'phoneExt', 'mobile', 'email', 'notes'] as const
-  const field = hidden.find((one) => contact[one] !== undefined || (one !== 'phoneExt' && customer[one] !== undefined))
-  if (field)
-    refuse('forbidden', 'Your role does not show contact details, so it cannot import phone numbers or e-mails.', [
-      { field: `mapping.${field}`, message: 'Your role can’t see this.' },
-    ])
-}
-
-function refuseUnmapped({ customer, contact }: Mapping): void {
-  const named =
-    customer.name !== undefined ||
-    contact.fullName !== undefined ||
-    (contact.firstName !== undefined && contact.lastName !== undefined)
-  if (!named)
-    refuse('invalid', 'Choose the column with the name.', [{ field: 'mapping.customer.name', message: 'Required.' }])
 }

@@ -15,7 +15,7 @@ import { quietWriter } from '../../request/write.ts'
 import { notesAreFull, type Duplicates, type MadeKind } from '../../outside/tables/plan.ts'
 import { addNotes } from '../../outside/tables/sameRecord.ts'
 import type { PlanLine } from '../../outside/workshop/tables.ts'
-import { readKnown, readTableOf } from './store.ts'
+import { readKnown, readOwnFields, readTableOf } from './store.ts'
 import { answered, withFiles } from './tables.ts'
 
 /** Whose import runs, and which. */
@@ -44,7 +44,8 @@ export async function runImport(
       const cells = await files.write('cells', text)
       const known = await files.write('known', await readKnown(db, run, sheet.resource))
       const to = files.path('plan')
-      const ask = { ...sheet, cells, known, to, duplicates, country: run.country }
+      const own = await readOwnFields(db, run)
+      const ask = { ...sheet, cells, known, to, duplicates, country: run.country, own }
       const plan = await answered(workshop.of(companyId).table('tablePlan', cells, ask))
       const { tally, problems, preview, skipped, columnFacts } = plan
       const steps = Math.max(
@@ -168,12 +169,20 @@ async function changeOne(tx: Tx, run: Run, resource: MadeKind, id: string, chang
   const before = locked.fields as Fields
   const { patch, fits } = withNotesKept(resource, before, changes)
   if (!(await changeInTransaction(tx, table, writer, id, patch))) return fits
-  const old = Object.fromEntries(Object.keys(patch).map((name) => [name, before[name]]))
+  const old = Object.fromEntries(Object.keys(patch).map((name) => [name, formerOf(patch, before, name)]))
   await tx(sql`insert into import_effects (company_id, import_id, resource, record_id, action, version, before)
     values (${run.companyId}::uuid, ${run.id}::uuid, ${resource}, ${id}::uuid, 'updated', ${locked.version + 1}, ${JSON.stringify(old)}::jsonb)
     on conflict (company_id, import_id, resource, record_id) do update set version = excluded.version`)
   return fits
 }
+
+// Of the company's own fields those that change, null where there was nothing: an undo takes them away again.
+const formerOf = (patch: Fields, before: Fields, name: string): unknown =>
+  name === 'custom'
+    ? Object.fromEntries(
+        Object.keys(patch['custom'] ?? {}).map((key) => [key, (before['custom'] as Fields | undefined)?.[key] ?? null]),
+      )
+    : before[name]
 
 /** What somebody wrote about a customer or a contact stays: a file adds to it. */
 function withNotesKept(resource: MadeKind, before: Fields, changes: Fields): { patch: Fields; fits: boolean } {

@@ -1,4 +1,6 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
+import { canBeRead } from '@jobwright/contract/custom/read.ts'
 import { Mapping, type Import, type priceitemTargets } from '@jobwright/contract/resources/imports.ts'
 import { menuOf } from '@jobwright/contract/menus.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
@@ -6,11 +8,13 @@ import type { Importable } from '@jobwright/contract/registry.ts'
 import type { Who } from '../../request/ask.ts'
 import type { Database } from '../../db/open.ts'
 import type { RowScope } from '../../db/session.ts'
+import { readCustomFields } from '../../db/records/custom.ts'
 import { hides } from '../../db/records/hidden.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import type { RowOf } from '../../db/columns.ts'
-import { sql, statement } from '../../db/statement.ts'
+import { raw, sql, statement } from '../../db/statement.ts'
 import { maskContact } from '../../outside/tables/mask.ts'
+import type { OwnFields } from '../../outside/tables/toDrafts.ts'
 import type { TableAsk } from '../../outside/workshop/tables.ts'
 
 const noTally = `'{"skipped":0,"customers":0,"contacts":0,"billingcodes":0,"priceitems":0}'::jsonb`
@@ -18,20 +22,23 @@ const shown = `json_build_object('id', i.id, 'name', i.name, 'resource', i.resou
   'mapping', i.mapping, 'duplicates', i.duplicates, 'status', case when i.status in ('running', 'undoing') and i.alive_at < now() - interval '1 minute' then 'failed' else i.status end,
   'progress', i.progress, 'tally', ${noTally} || i.tally, 'problems', i.problems, 'message', i.message,
   'headerRow', i.header_row, 'top', i.top, 'preview', i.preview, 'skipped', i.skipped, 'columnFacts', i.column_facts)::text as json`
-const columns = { json: 'text', resource: 'text', mapping: 'json' } as const
+// Whether it fills a field of the company's own that this session may not see.
+const blind = `exists (select 1 from (values ('customers', 'customer'), ('contacts', 'contact')) k (kind, side)
+  cross join lateral jsonb_object_keys(coalesce(i.mapping #> array['custom', k.side], '{}')) f (key) where f.key = any (coalesce(custom_hidden(k.kind), '{}')))`
+const columns = { json: 'text', resource: 'text', mapping: 'json', blind: 'bool' } as const
 const from = 'imports i left join users u on u.company_id = i.company_id and u.id = i.created_by'
 
 /** The statement of the imports that this person sees, newest first. The database leaves out those of others. */
 export const listStatement = statement(
   columns,
-  `select ${shown}, i.resource, i.mapping from ${from} where i.company_id = (select current_company()) order by i.created_at desc limit 100`,
+  `select ${shown}, i.resource, i.mapping, ${blind} as blind from ${from} where i.company_id = (select current_company()) order by i.created_at desc limit 100`,
   [],
 )
 /** The statement of one import. */
 export const getStatement = (id: string) =>
   statement(
     columns,
-    `select ${shown}, i.resource, i.mapping from ${from} where i.company_id = (select current_company()) and i.id = $1::uuid`,
+    `select ${shown}, i.resource, i.mapping, ${blind} as blind from ${from} where i.company_id = (select current_company()) and i.id = $1::uuid`,
     [id],
   )
 
@@ -74,7 +81,7 @@ export function importJson(
   row: RowOf<typeof columns> | undefined,
   scope: Pick<Who, 'limits' | 'can' | 'disabledMenus'>,
 ): string {
-  if (!row || !mayImport(scope, row.resource) || !seesAll(scope, row.mapping)) return missing()
+  if (!row || row.blind || !mayImport(scope, row.resource) || !seesAll(scope, row.mapping)) return missing()
   const { json } = row
   return hidesContact(scope) ? JSON.stringify(withoutContact(JSON.parse(json) as Import)) : json
 }
@@ -102,10 +109,14 @@ export async function readImport(db: Database, scope: Who, id: string): Promise<
 export async function readKind(db: Database, scope: Who, id: string): Promise<Importable> {
   const [[found]] = await db.within(
     scope,
-    sql.rows({ resource: 'text', mapping: 'json' })`select resource, mapping from imports
-      where company_id = ${scope.companyId}::uuid and id = ${id}::uuid`,
+    sql.rows({
+      resource: 'text',
+      mapping: 'json',
+      blind: 'bool',
+    })`select i.resource, i.mapping, ${raw(blind)} as blind from imports i
+      where i.company_id = ${scope.companyId}::uuid and i.id = ${id}::uuid`,
   )
-  if (!found || !mayImport(scope, found.resource) || !seesAll(scope, found.mapping)) return missing()
+  if (!found || found.blind || !mayImport(scope, found.resource) || !seesAll(scope, found.mapping)) return missing()
   return found.resource as Importable
 }
 
@@ -138,6 +149,27 @@ export async function readTableOf(
     mapping: Mapping.parse(found.mapping),
     headerRow: found.headerRow,
   }
+}
+
+/** The fields that the company added to customers and contacts, as far as this person may fill them from a table. */
+export async function readOwnFields(db: Database, scope: RowScope): Promise<OwnFields> {
+  const [customers, contacts] = await readCustomFields(
+    (...statements) => db.within(scope, ...statements),
+    'customers',
+    'contacts',
+  )
+  const shown = (field: CustomField) => canBeRead(field) && (field.group === null || !hides(scope.limits, field.group))
+  return { customer: customers.filter(shown), contact: contacts.filter(shown) }
+}
+
+/** Refuses a table that would fill fields that the company does not have, or that the person may not see. @throws Refusal 422 */
+export function refuseUnknownFields({ custom }: Mapping, own: OwnFields): void {
+  for (const side of ['customer', 'contact'] as const)
+    for (const key of Object.keys(custom?.[side] ?? {}))
+      if (!own[side].some((field) => field.key === key))
+        refuse('invalid', 'Please check the marked fields.', [
+          { field: `mapping.custom.${side}.${key}`, message: 'This field doesn’t exist.' },
+        ])
 }
 
 /** What this person sees of the records that are there already, as the workshop reads it: lines of JSON. */

@@ -5,6 +5,7 @@ import { kiosks } from '@jobwright/contract/resources/kiosks.ts'
 import { kiosk } from '@jobwright/contract/resources/kioskTablet.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { daytimeZone } from '@jobwright/contract/testing/daytimeZone.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
@@ -45,7 +46,7 @@ const entry = async () => {
 }
 
 beforeEach(async () => {
-  ada = await house.company()
+  ada = await house.company('Test Roofing', daytimeZone())
   await kioskOn(house, ada, { kioskPhoto: true })
   luis = await house.person(ada, CREW_ROLE, 'Luis')
   pin = (await ada.call(kiosks.pin, { params: { id: luis.me.id } })).pin

@@ -1,3 +1,5 @@
+import { customFields } from '@jobwright/contract/custom/calls.ts'
+import type { CustomFieldPatch, CustomType } from '@jobwright/contract/custom/field.ts'
 import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { comments } from '@jobwright/contract/resources/comments.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
@@ -11,7 +13,7 @@ import { scheduleitems } from '@jobwright/contract/resources/scheduleitems.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
-import { testHouse, type Person } from '../../testing/house.ts'
+import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
 const find = async (person: Person, q: string) => (await person.call(overview.search, { query: { q } })).rows
@@ -146,4 +148,36 @@ test('records are named as they are called now, for those who see them', async (
       status: 422,
       problem: { errors: [{ field: 'of' }] },
     })
+})
+
+test('a record is found by the values of the company’s own fields, but not by one that a role may hide', async () => {
+  const ada = await house.company()
+  const add = (title: string, type: CustomType, more: object = {}) =>
+    ada.call(customFields.add, { params: { kind: 'projects' }, body: { title, type, ...more } })
+  await add('Policy no', 'text')
+  await add('Margin note', 'text', { group: 'price' })
+  await add('Roof pitch', 'choice', {
+    choices: [{ key: 'steep', title: 'Alpine', titleEs: 'Alpina', archived: false }],
+  })
+  const customer = await aCustomer(ada)
+  const { id } = await ada.call(projects.create, {
+    body: {
+      title: 'Roof',
+      CustomerId: customer.id,
+      UserId: ada.me.id,
+      custom: { policy_no: 'HO-77812', margin_note: 'thirtyseven', roof_pitch: 'steep' },
+    },
+  })
+  expect(await found(ada, '77812')).toEqual([['projects', id, 'custom', expect.stringContaining('HO-77812')]])
+  expect(await found(ada, 'alpine')).toMatchObject([['projects', id, 'custom', 'HO-77812 Alpine Alpina']])
+  expect(await find(ada, 'thirtyseven')).toEqual([])
+  // A choice that is renamed is found by its new name, a field that hides now by nothing.
+  const change = (key: string, body: CustomFieldPatch) =>
+    ada.call(customFields.update, { params: { kind: 'projects', key }, body })
+  await change('roof_pitch', { choices: [{ key: 'steep', title: 'Gable', titleEs: '', archived: false }] })
+  await change('policy_no', { group: 'contact' })
+  await house.services.fieldUpkeep.nudge()
+  expect(await found(ada, 'gable')).toEqual([['projects', id, 'custom', 'Gable']])
+  expect(await find(ada, 'alpine')).toEqual([])
+  expect(await find(ada, '77812')).toEqual([])
 })

@@ -18,15 +18,17 @@ const address: Matched = [
   'address',
   "concat_ws(', ', nullif(t.address, ''), nullif(t.city, ''), nullif(concat_ws(' ', nullif(t.state, ''), nullif(t.zip, '')), ''))",
 ]
+const custom: Matched = ['custom', 't.custom_words']
 const tags: Matched = ['tags', `(select string_agg(x, ', ') from jsonb_array_elements_text(t.tags) x)`]
 
 /** What a kind is found by besides its title, as SQL over `t`: what the column `search` has. */
 const foundBy: Partial<Record<ResourceName, readonly Matched[]>> = {
-  customers: [phone('phone'), email, address],
-  contacts: [phone('phone'), phone('mobile'), email, ['jobTitle', 't.title'], address],
-  projects: [address],
-  bids: [address],
-  changeorders: [['description', 't.description']],
+  customers: [phone('phone'), email, address, custom],
+  contacts: [phone('phone'), phone('mobile'), email, ['jobTitle', 't.title'], address, custom],
+  projects: [address, custom],
+  bids: [address, custom],
+  tasks: [custom],
+  changeorders: [['description', 't.description'], custom],
   photos: [['caption', 't.caption'], tags, ['fileName', 't.original_name']],
   documents: [['sheet', 't.sheet_no'], tags, ['fileName', 't.original_name']],
   logentries: [['answers', 't.words']],

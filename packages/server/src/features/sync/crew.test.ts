@@ -2,6 +2,7 @@ import { CREW_ROLE, OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
 import { projects, type Project } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { daytimeZone } from '@jobwright/contract/testing/daytimeZone.ts'
 import { expect, test } from 'vitest'
 import { aCustomer, type Person, testHouse } from '../../testing/house.ts'
 import { Phone } from '../../testing/phone.ts'
@@ -17,7 +18,7 @@ const clockIn = (person: Person, hours: number, more: object = {}) =>
 
 /** A company with two jobs: Rosa leads the first one, Luis and Nia work on it, Otis works on the other one. */
 async function twoJobs() {
-  const ada = await house.company()
+  const ada = await house.company('Test Roofing', daytimeZone())
   const customer = await aCustomer(ada)
   const made: Project[] = []
   for (const title of ['Barn roof', 'School'])

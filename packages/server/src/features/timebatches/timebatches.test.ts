@@ -10,6 +10,7 @@ import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { signedHours, type SheetDay } from '@jobwright/contract/rules/timesheets.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
+import { daytimeZone } from '@jobwright/contract/testing/daytimeZone.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { testHouse, type Person } from '../../testing/house.ts'
 
@@ -26,7 +27,7 @@ const ago = (hours: number): string => new Date(NOW - hours * HOUR).toISOString(
 const through = addDays(new Date(NOW).toISOString().slice(0, 10), 1)
 
 beforeEach(async () => {
-  ada = await house.company()
+  ada = await house.company('Test Roofing', daytimeZone())
   bea = await house.person(ada, BOOKKEEPER_ROLE, 'Bea')
   luis = await house.person(ada, CREW_ROLE, 'Luis')
   const customer = await ada.call(customers.create, { body: { name: 'Whitmore Orchards' } })

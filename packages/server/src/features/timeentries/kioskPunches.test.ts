@@ -5,6 +5,7 @@ import { kiosk } from '@jobwright/contract/resources/kioskTablet.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { daytimeZone } from '@jobwright/contract/testing/daytimeZone.ts'
 import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
@@ -34,7 +35,7 @@ const entries = async () =>
 const open = async () => (await ada.call(kiosks.punches, { query: {} })).rows
 
 beforeEach(async () => {
-  ada = await house.company()
+  ada = await house.company('Test Roofing', daytimeZone())
   await kioskOn(house, ada)
   const customer = await ada.call(customers.create, { body: { name: 'Whitmore Orchards' } })
   const project = await ada.call(projects.create, {

@@ -8,6 +8,7 @@ import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
 import { workedThrough } from '@jobwright/contract/time/meals.ts'
 import { bodyOf } from '@jobwright/contract/time/versions.ts'
+import { daytimeZone } from '@jobwright/contract/testing/daytimeZone.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { todayIn } from '../../request/rules.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
@@ -31,7 +32,7 @@ const noticesOf = async (person: Person) =>
   (await person.call(notices.list, { query: {} })).rows.map(({ type }) => type)
 
 beforeAll(async () => {
-  ada = await house.company()
+  ada = await house.company('Test Roofing', daytimeZone())
   const customer = await ada.call(customers.create, { body: { name: 'Whitmore Orchards' } })
   const project = await ada.call(projects.create, {
     body: { title: 'Barn roof', CustomerId: customer.id, UserId: ada.me.id },
@@ -143,7 +144,7 @@ test('somebody whose clock runs is reminded after the planned end, after 12 hour
 })
 
 test('reminders and places follow the company’s policy', async () => {
-  const bob = await house.company()
+  const bob = await house.company('Test Roofing', daytimeZone())
   const body = bodyOf(undefined)
   const rules = { ...body.rules, remindAfterHours: 9, askLocation: false }
   await bob.call(timepolicies.create, {

@@ -3,6 +3,7 @@ import { Refusal } from '@jobwright/contract/problem.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { daytimeZone } from '@jobwright/contract/testing/daytimeZone.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
 
@@ -28,7 +29,7 @@ const entries = async () =>
   (await ada.call(timeentries.list, { query: { UserId: luis.me.id, sort: 'startAt', order: 'asc' } })).rows
 
 beforeEach(async () => {
-  ada = await house.company()
+  ada = await house.company('Test Roofing', daytimeZone())
   const customer = await aCustomer(ada)
   const jobOf = async (title: string) =>
     (await ada.call(projects.create, { body: { title, CustomerId: customer.id, UserId: ada.me.id } })).id

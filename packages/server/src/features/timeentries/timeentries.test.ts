@@ -3,6 +3,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { daytimeZone } from '@jobwright/contract/testing/daytimeZone.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testHouse, type Person } from '../../testing/house.ts'
 
@@ -23,7 +24,7 @@ const refused = (status: number, field?: string) => ({
 })
 
 beforeAll(async () => {
-  ada = await house.company()
+  ada = await house.company('Test Roofing', daytimeZone())
   const customer = await ada.call(customers.create, { body: { name: 'Whitmore Orchards' } })
   const project = await ada.call(projects.create, {
     body: { title: 'Barn roof', CustomerId: customer.id, UserId: ada.me.id },

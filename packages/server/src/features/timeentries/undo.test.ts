@@ -2,6 +2,7 @@ import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { daytimeZone } from '@jobwright/contract/testing/daytimeZone.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
@@ -37,7 +38,7 @@ async function aSwitch(by: Person) {
 }
 
 beforeEach(async () => {
-  ada = await house.company()
+  ada = await house.company('Test Roofing', daytimeZone())
   const customer = await aCustomer(ada)
   const jobOf = async (title: string) =>
     (await ada.call(projects.create, { body: { title, CustomerId: customer.id, UserId: ada.me.id } })).id

@@ -12,6 +12,7 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { policiesFor, policyOn, type PolicyOverride } from '@jobwright/contract/time/policy.ts'
 import { bodyOf, type TimePolicyBody } from '@jobwright/contract/time/versions.ts'
+import { daytimeZone } from '@jobwright/contract/testing/daytimeZone.ts'
 import { expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import { policiesFrom, policiesJson } from '../../db/timePolicies.ts'
@@ -28,7 +29,7 @@ const rules = (given: Partial<TimePolicyBody['rules']>) => ({ rules: { ...bodyOf
 const refused = (status: number, field?: string) => ({ status, ...(field && { problem: { errors: [{ field }] } }) })
 
 test('rules change from a day on, never for the past, and everybody reads the rules of their own time', async () => {
-  const ada = await house.company()
+  const ada = await house.company('Test Roofing', daytimeZone())
   const pat = await house.person(ada, CREW_ROLE)
   const today = todayOf(ada)
   await expect(add(pat, today)).rejects.toMatchObject(refused(403))
@@ -49,7 +50,7 @@ test('rules change from a day on, never for the past, and everybody reads the ru
 })
 
 test('a new version never reaches time that is approved, also of today', async () => {
-  const ada = await house.company()
+  const ada = await house.company('Test Roofing', daytimeZone())
   const pat = await house.person(ada, CREW_ROLE)
   const today = todayOf(ada)
   const entry = await pat.call(timeentries.create, { body: { startAt: ago(0.2), endAt: ago(0.1) } })
@@ -70,7 +71,7 @@ test('a new version never reaches time that is approved, also of today', async (
 })
 
 test('an approval waits for a version that is being added, and the other way round', async () => {
-  const ada = await house.company()
+  const ada = await house.company('Test Roofing', daytimeZone())
   const pat = await house.person(ada, CREW_ROLE)
   const entry = await pat.call(timeentries.create, { body: { startAt: ago(0.2), endAt: ago(0.1) } })
   const id = entry.TimesheetId ?? ''
@@ -97,7 +98,7 @@ test('an approval waits for a version that is being added, and the other way rou
 })
 
 test('two people who add a version at once don’t share a day or a number', async () => {
-  const ada = await house.company()
+  const ada = await house.company('Test Roofing', daytimeZone())
   const day = addDays(todayOf(ada), 3)
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => add(ada, day)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -106,7 +107,7 @@ test('two people who add a version at once don’t share a day or a number', asy
 })
 
 test('only the last version is withdrawn, before it takes effect; its number is not given again', async () => {
-  const ada = await house.company()
+  const ada = await house.company('Test Roofing', daytimeZone())
   const pat = await house.person(ada, CREW_ROLE)
   const today = todayOf(ada)
   await add(ada, today)
@@ -129,7 +130,7 @@ test('only the last version is withdrawn, before it takes effect; its number is 
 })
 
 test('the start of the week moves only after everything that is recorded, and not twice in two weeks', async () => {
-  const ada = await house.company()
+  const ada = await house.company('Test Roofing', daytimeZone())
   const today = todayOf(ada)
   const pat = await house.person(ada, CREW_ROLE)
   await pat.call(timeentries.create, { body: { startAt: ago(0.2) } })
@@ -143,7 +144,7 @@ test('the start of the week moves only after everything that is recorded, and no
 })
 
 test('entries by hand follow the rules of their day; a punch is never refused for what it lacks', async () => {
-  const ada = await house.company()
+  const ada = await house.company('Test Roofing', daytimeZone())
   const pat = await house.person(ada, CREW_ROLE)
   const day = addDays(todayOf(ada), -20)
   // As if it had been added three weeks ago.
@@ -177,7 +178,7 @@ test('entries by hand follow the rules of their day; a punch is never refused fo
 })
 
 test('a project says which cost codes its time has; punches keep theirs', async () => {
-  const ada = await house.company()
+  const ada = await house.company('Test Roofing', daytimeZone())
   const customer = await ada.call(customers.create, { body: { name: 'Whitmore Orchards' } })
   const [framing, roofing] = await Promise.all(
     ['03-100', '07-300'].map((code) => ada.call(billingcodes.create, { body: { code, title: `Work ${code}` } })),
@@ -206,7 +207,7 @@ test('a project says which cost codes its time has; punches keep theirs', async 
 })
 
 test('what differs for one person counts for them, and nobody without the right to pay reads it', async () => {
-  const ada = await house.company()
+  const ada = await house.company('Test Roofing', daytimeZone())
   const pat = await house.person(ada, CREW_ROLE)
   const office = await house.person(ada, 100)
   await add(ada, todayOf(ada), { dailyOvertime: 480 })

@@ -7,6 +7,7 @@ import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { signedHours } from '@jobwright/contract/rules/timesheets.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
+import { daytimeZone } from '@jobwright/contract/testing/daytimeZone.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { testHouse, type Person } from '../../testing/house.ts'
 
@@ -18,7 +19,7 @@ const day = (n: number): string => addDays(new Date(NOW).toISOString().slice(0, 
 
 let ada: Person
 beforeEach(async () => {
-  ada = await house.company()
+  ada = await house.company('Test Roofing', daytimeZone())
 })
 
 const work = (who: Person, from: number, to: number) =>

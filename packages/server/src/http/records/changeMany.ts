@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BULK_UNDO_MINUTES } from '@jobwright/contract/bulkLimits.ts'
 import type { Conflict } from '@jobwright/contract/crud.ts'
+import { changesOf, namesIn, valueOf } from '@jobwright/contract/custom/changes.ts'
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
+import { customKeyOf, hasCustomFields } from '@jobwright/contract/custom/plain.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { editedLists } from '@jobwright/contract/resources/lineEdits.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { LastTx, Tx } from '../../db/open.ts'
 import type { Fields, Writer } from '../../db/records/create.ts'
+import { readCustomFields } from '../../db/records/custom.ts'
 import { TOGETHER, type FieldChange } from '../../db/records/events.ts'
 import { hides } from '../../db/records/hidden.ts'
 import { keepAnswer } from '../../db/records/once.ts'
@@ -31,7 +35,15 @@ import { changeRulesFor } from './update.ts'
 type Row = { id: string; version?: number; base?: Fields; fields?: Fields }
 type Body = { rows: readonly Row[]; fields?: Fields; undo?: true }
 type Asking = Question<AnyRoute> & { who: Who }
-type Bulk<L> = { table: Table; rules: Rules<L>; ask: Asking; writer: Writer; body: Body }
+type Bulk<L> = {
+  table: Table
+  rules: Rules<L>
+  ask: Asking
+  writer: Writer
+  body: Body
+  /** The company's own fields of the kind, read once for all records; none where none is changed. */
+  customFields: readonly CustomField[] | undefined
+}
 
 type Changed = { id: string; version: number; was: Fields; conflicts: readonly Conflict[] }
 /** What became of each record so far. */
@@ -46,7 +58,8 @@ export const changingMany = <L>(context: Context, table: Table, rules: Rules<L>)
   async run(ask, tx) {
     const body = ask.body as Body
     const writer = { ...writerOf(ask), once: undefined, together: body.rows.length, undoes: body.undo }
-    const outcome = await changeAll({ table, rules, ask, writer, body }, tx)
+    const customFields = await fieldsFor(tx, table, body)
+    const outcome = await changeAll({ table, rules, ask, writer, body, customFields }, tx)
     const pick = <T>(from: Map<string, T>) => body.rows.flatMap(({ id }) => from.get(id) ?? [])
     const rows = pick(outcome.changed)
     const json = JSON.stringify({ rows, refused: pick(outcome.refused) })
@@ -63,6 +76,16 @@ export const changingMany = <L>(context: Context, table: Table, rules: Rules<L>)
     throw error
   },
 })
+
+// An undo is known once it is read: it may put one back.
+async function fieldsFor(
+  tx: Tx,
+  { resource }: Table,
+  { rows, fields, undo }: Body,
+): Promise<Bulk<unknown>['customFields']> {
+  const touched = undo || [fields, ...rows.map((row) => row.fields)].some((one) => one && 'custom' in one)
+  return touched && hasCustomFields(resource) ? (await readCustomFields(tx, resource))[0] : undefined
+}
 
 async function changeAll<L>(bulk: Bulk<L>, tx: LastTx): Promise<Outcome> {
   const { table, body } = bulk
@@ -87,7 +110,9 @@ async function changeAll<L>(bulk: Bulk<L>, tx: LastTx): Promise<Outcome> {
   return outcome
 }
 
-type Pending = PlannedChange & { id: string; before: Fields }
+/** `own`: which of the company's own fields were sent, as `custom.<key>`. A field that the role hides is refused before. */
+type Pending = PlannedChange & { id: string; before: Fields; own: readonly string[] }
+const ownIn = (patch: Fields): string[] => namesIn(patch).filter((name) => customKeyOf(name) !== undefined)
 
 async function changePart<L>(
   bulk: Bulk<L>,
@@ -120,9 +145,10 @@ async function changePart<L>(
       rules.check?.(change.patch, who)
       const planned = await plannedChange(reads, table, writer, change, now, {
         ...changeRulesFor(rules, ask, row.id, change.patch),
+        customFields: bulk.customFields,
         leavesOut: () => editedLists,
       })
-      pending.push({ ...planned, id: row.id, before })
+      pending.push({ ...planned, id: row.id, before, own: ownIn(change.patch) })
     } catch (error) {
       outcome.refused.set(row.id, refusedBy(row.id, error))
     }
@@ -139,25 +165,34 @@ async function writePending<L>(
   await attemptAll(
     tx,
     pending,
-    ({ id, before, conflicts }, results) => {
+    ({ id, before, own, conflicts }, results) => {
       const [[row] = []] = results as readonly { reply: string }[][]
       if (!row) return
       const after = JSON.parse(row.reply) as Fields & { version: number }
-      changed.set(id, { id, version: after.version, was: formerValues(table, writer, before, after), conflicts })
+      changed.set(id, { id, version: after.version, was: formerValues(table, writer, before, after, own), conflicts })
     },
     ({ id }, error) => refused.set(id, refusedBy(id, error)),
   )
 }
 
-// Of the plain fields that the person sees, the values of those that differ now.
-function formerValues(table: Table, { limits }: Writer, before: Fields, after: Fields): Fields {
+// Of the plain fields that the person sees, the values of those that differ now; one of the company's own by `custom.<key>`.
+function formerValues(table: Table, { limits }: Writer, before: Fields, after: Fields, own: readonly string[]): Fields {
   const told = Object.entries(table.fields).filter(
     ([name, { kind, group, recordOnly }]) =>
-      kind !== 'items' && kind !== 'answers' && !recordOnly && !(group && hides(limits, group)) && name in after,
+      kind !== 'custom' &&
+      kind !== 'items' &&
+      kind !== 'answers' &&
+      !recordOnly &&
+      !(group && hides(limits, group)) &&
+      name in after,
   )
-  return Object.fromEntries(
-    told.flatMap(([name]) => (isDeepStrictEqual(before[name], after[name]) ? [] : [[name, before[name]]])),
-  )
+  const differing = told.filter(([name]) => !isDeepStrictEqual(before[name], after[name]))
+  return Object.fromEntries([
+    ...differing.map(([name]) => [name, before[name]] as const),
+    ...own.flatMap((name) =>
+      isDeepStrictEqual(valueAt(before, name), valueAt(after, name)) ? [] : [[name, valueAt(before, name)] as const],
+    ),
+  ])
 }
 
 const SINCE = 'Someone changed this since. It was left as it is.'
@@ -183,9 +218,9 @@ async function undoPart<L>(
     try {
       const change = made.get(id) ?? refuse('state', NO_UNDO)
       const fields = change.fields.filter(({ field }) => field !== TOGETHER)
-      const isThere = fields.every(({ field, after }) => isDeepStrictEqual(current[field], after))
+      const isThere = fields.every(({ field, after }) => isDeepStrictEqual(valueAt(current, field), after))
       if (!isThere || now.version - version !== change.since) refuse('state', SINCE)
-      const patch = Object.fromEntries(fields.map(({ field, before }) => [field, before]))
+      const patch = changesOf(Object.fromEntries(fields.map(({ field, before }) => [field, before])))
       await rules.permit?.((...statements) => attempt(tx, statements), id, ask.who, 'update')
       // The state machine is not asked: the record returns to where it was, not to another state.
       const planned = await plannedChange(
@@ -194,15 +229,19 @@ async function undoPart<L>(
         writer,
         { id, patch, version: now.version, base: undefined },
         now,
-        { leavesOut: () => editedLists },
+        { customFields: bulk.customFields, leavesOut: () => editedLists },
       )
-      pending.push({ ...planned, id, before: current })
+      pending.push({ ...planned, id, before: current, own: ownIn(patch) })
     } catch (error) {
       outcome.refused.set(id, refusedBy(id, error))
     }
   }
   await writePending(bulk, tx, pending, outcome)
 }
+
+// A value of the company's own that is not there is null in the history.
+const valueAt = (record: Fields, name: string): unknown =>
+  customKeyOf(name) === undefined ? record[name] : (valueOf(record, name) ?? null)
 
 type Made = { fields: readonly FieldChange[]; since: number }
 // What the caller's own bulk change at this version wrote, and how many more of theirs there were since: changes, and ways to

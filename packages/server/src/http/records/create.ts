@@ -1,12 +1,16 @@
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { newId } from '../../db/ids.ts'
 import { createRecords, type Fields } from '../../db/records/create.ts'
+import { withCheckedCustom } from '../../db/records/custom.ts'
+import { eventOf, type FieldChange } from '../../db/records/events.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Statement } from '../../db/statement.ts'
 import type { Table } from '../../db/schema/table.ts'
 import type { Ask, Text, Who } from '../../request/ask.ts'
 import { changeBy } from '../../request/changes.ts'
 import { createLate } from '../lateWork.ts'
 import type { Context } from '../../request/context.ts'
-import { writerOf } from '../../request/write.ts'
+import { readsOf, writerOf } from '../../request/write.ts'
 import type { Body, Rules } from './rules.ts'
 
 /** Returns the handler of a create: the rules, the human numbers, then one transaction that writes. */
@@ -22,8 +26,18 @@ export function creating<L>(
     const id = given ?? rules.idFor?.(sent, looked, who) ?? newId()
     const late = from.doneAt && (await rules.late?.draft(sent, who, from, looked))
     const draft = late?.draft ?? sent
+    let lost: readonly FieldChange[] = []
+    const checked = async (made: Fields | Promise<Fields>): Promise<Fields> => {
+      const read = await withCheckedCustom(readsOf(db, who), table, who.limits, await made, from.doneAt !== undefined)
+      lost = read.lost
+      return read.fields
+    }
     const first = await numbered(
-      () => rules.create(draft, who, late?.looked ?? looked, id, from),
+      () => {
+        // What it refuses at once takes no number.
+        const made = rules.create(draft, who, late?.looked ?? looked, id, from)
+        return checked(made)
+      },
       () => nextNumber(who.companyId, table.resource),
       (n) => nextNumber.giveBack(who.companyId, table.resource, n),
     )
@@ -40,10 +54,12 @@ export function creating<L>(
       )),
     ]
     const { reply, event } = late
-      ? await createLate(db, table, writerOf(ask), records, late.noted)
+      ? await createLate(db, table, writerOf(ask), records, [...late.noted, ...lost])
       : await createRecords(db, table, writerOf(ask), records, {
           before: rules.before?.(draft, first.fields),
-          also: rules.also?.(id, first.fields, who),
+          also: andNoted(rules.also?.(id, first.fields, who), lost, (changes) =>
+            eventOf(table.resource, id, writerOf(ask), 'not applied', changes),
+          ),
           sent,
         })
     const action = further.length > 0 ? 'many' : event
@@ -51,6 +67,20 @@ export function creating<L>(
     return { json: reply }
   }
 }
+
+type Also = ((tx: Tx) => Promise<unknown>) | undefined
+// What could not be written of a record that a phone made is in its history, in the same transaction.
+const andNoted = (
+  also: Also,
+  lost: readonly FieldChange[],
+  note: (changes: readonly FieldChange[]) => Statement,
+): Also =>
+  lost.length === 0
+    ? also
+    : async (tx) => {
+        await also?.(tx)
+        await tx(note(lost))
+      }
 
 /**
  * The fields of a new record and its number, which is fetched while the rules look things up. A refusal that needs no looking

@@ -1,7 +1,10 @@
+import { importedFields } from '@jobwright/contract/catalogue/plain.ts'
 import { isEmail } from '@jobwright/contract/rules/reach.ts'
+import { isNamed } from '@jobwright/contract/custom/read.ts'
 import type { Mapping } from '@jobwright/contract/resources/imports.ts'
 import { plain, roleOf, type Role } from './reading/columnNames.ts'
 import { stateCode } from './cleaning/states.ts'
+import { noOwnFields, type OwnFields } from './toDrafts.ts'
 
 /** Whether this looks like the name of a column that people's lists have. */
 export const knowsHeader = (cell: string): boolean => cell.trim() !== '' && roleOf(cell) !== undefined
@@ -23,7 +26,11 @@ export function samplesOf(columns: readonly string[], rows: readonly (readonly s
  * Guesses which column fills which field, from the names of the columns and, where a name says nothing, from the samples
  * (per column, as samplesOf gives them). A person may correct the guess; a field without a column stays out.
  */
-export function guessColumns(columns: readonly string[], samples: readonly (readonly string[])[]): Mapping {
+export function guessColumns(
+  columns: readonly string[],
+  samples: readonly (readonly string[])[],
+  own: OwnFields = noOwnFields,
+): Mapping {
   const roles = assign(columns, samples)
   const at = (role: Role) => roles.get(role)
   const mapping: Mapping = { customer: {}, contact: {} }
@@ -57,8 +64,48 @@ export function guessColumns(columns: readonly string[], samples: readonly (read
   // Somebody who has a mobile number only has that one on the list of customers.
   put('customer', at('phone') === undefined ? 'phone' : 'mobile', at('mobile'))
   const filled = new Set([...Object.values(mapping.customer), ...Object.values(mapping.contact)])
+  // A company that has a field of its own by this name means that one.
+  const custom = guessOwn(columns, own, filled)
+  guessPlain(columns, mapping, filled)
+  if (custom) mapping.custom = custom
   const noted = leftOver(columns, samples, filled)
   return noted.length > 0 ? { ...mapping, noted } : mapping
+}
+
+/** The first column that is called so and is not `filled` yet; it is then. */
+function take(
+  columns: readonly string[],
+  filled: Set<number>,
+  isCalled: (name: string) => boolean,
+): number | undefined {
+  const at = columns.findIndex((name, column) => !filled.has(column) && isCalled(name))
+  if (at < 0) return undefined
+  filled.add(at)
+  return at
+}
+
+/** Columns that are called as a plain field. */
+function guessPlain(columns: readonly string[], mapping: Mapping, filled: Set<number>): void {
+  for (const [side, kind] of [
+    ['customer', 'customers'],
+    ['contact', 'contacts'],
+  ] as const)
+    for (const [name, { plain: facts }] of importedFields(kind)) {
+      const names = [name, facts.label.en, facts.label.es, ...(facts.headings ?? [])].map(plain)
+      const at = take(columns, filled, (column) => names.includes(plain(column)))
+      if (at !== undefined) Object.assign(mapping[side], { [name]: at })
+    }
+}
+
+/** Columns that are called as one of the company’s own fields. A customer goes before their contact. */
+function guessOwn(columns: readonly string[], own: OwnFields, filled: Set<number>): Mapping['custom'] {
+  const found = { customer: {} as Record<string, number>, contact: {} as Record<string, number> }
+  for (const side of ['customer', 'contact'] as const)
+    for (const field of own[side]) {
+      const at = take(columns, filled, (column) => isNamed(field, column))
+      if (at !== undefined) found[side][field.key] = at
+    }
+  return Object.keys({ ...found.customer, ...found.contact }).length > 0 ? found : undefined
 }
 
 /** Columns with values that have no field of their own: they go to the notes until somebody says otherwise. */

@@ -4,7 +4,14 @@ import { newId } from '../../db/ids.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { isNoRecord } from './footers.ts'
 import { mergeRow, reachKey, sameHouse } from './sameRecord.ts'
-import { toDrafts, type ContactFields, type CustomerFields } from './toDrafts.ts'
+import {
+  noOwnFields,
+  plainSides,
+  toDrafts,
+  type ContactFields,
+  type CustomerFields,
+  type OwnFields,
+} from './toDrafts.ts'
 
 export type Duplicates = 'skip' | 'update' | 'create'
 /** The kinds of records that an import makes. */
@@ -93,6 +100,7 @@ export function planImport(
   duplicates: Duplicates,
   known: Known,
   country: string,
+  own: OwnFields = noOwnFields,
 ): ImportPlan {
   const plan = emptyPlan(rows.length)
   const [made, reached] = [new Map<string, Planned>(), new Map<string, Planned>()]
@@ -102,7 +110,7 @@ export function planImport(
   // What a further row of the same record says: nothing is lost because it stands in the second row.
   const again = (there: Planned, draft: Fields, row: number): Did => {
     if (duplicates !== 'update') return 'duplicates'
-    const merged = mergeRow(there.fields, draft)
+    const merged = mergeRow(there.fields, draft, plainSides[there.resource === 'customers' ? 'customer' : 'contact'])
     if (merged === 'full') plan.problems.push({ row, field: 'notes', message: notesAreFull })
     if (merged === true && there.isKnown && !there.isPlanned) {
       plan.changes.push({ resource: there.resource, id: there.id, patch: there.fields, row })
@@ -158,7 +166,7 @@ export function planImport(
       skipRow(plan, row, number)
       return
     }
-    const { customer, contact, errors } = toDrafts(row, mapping, columns, country)
+    const { customer, contact, errors } = toDrafts(row, mapping, columns, country, own)
     if (errors.length > 0 || (!customer && !contact)) {
       plan.tally.errors++
       const problems = errors.length > 0 ? errors : [{ field: 'name', column: '', message: 'This row has no name.' }]
@@ -172,11 +180,21 @@ export function planImport(
     const outcome = strongest(asCustomer?.did, asContact)
     plan.tally[outcome]++
     if (plan.preview.length < MOST_SHOWN)
-      plan.preview.push({ row: number, outcome, customer: customer ?? null, contact: contact ?? null })
+      plan.preview.push({ row: number, outcome, customer: shownOf(customer), contact: shownOf(contact) })
   })
   plan.tally.customers = plan.newCustomers.length
   plan.tally.contacts = plan.newContacts.length
   return plan
+}
+
+// A preview has texts only; the company's own fields stand in it as `custom.<key>`.
+function shownOf(draft: CustomerFields | ContactFields | undefined): Record<string, string> | null {
+  if (!draft) return null
+  const { custom = {}, ...texts } = draft
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, String(value)])),
+    ...Object.fromEntries(Object.entries(custom).map(([key, value]) => [`custom.${key}`, String(value)])),
+  }
 }
 
 /** A record that a row of the file has named already: what is to be written of it. */

@@ -1,3 +1,4 @@
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { LIMIT } from './sideReader.ts'
 
@@ -29,9 +30,13 @@ export function addNotes(notes: string, added: string): string | null {
 
 /**
  * Takes a further row of the same record into what is written of it: what is empty is filled, what differs goes to the
- * notes. Says whether that changed anything; 'full' if the notes have no room.
+ * notes. `plain` are the plain fields of its kind. Says whether that changed anything; 'full' if the notes have no room.
  */
-export function mergeRow(into: Record<string, unknown>, draft: Fields): boolean | 'full' {
+export function mergeRow(
+  into: Record<string, unknown>,
+  draft: Fields,
+  plain: readonly CustomField[],
+): boolean | 'full' {
   const before = JSON.stringify(into)
   const others: string[] = []
   for (const [field, name] of Object.entries(otherNames)) {
@@ -39,6 +44,18 @@ export function mergeRow(into: Record<string, unknown>, draft: Fields): boolean 
     if (says === '') continue
     if (had === '') into[field] = says
     else if (!same(had, says)) others.push(`${name}: ${says}`)
+  }
+  for (const { key, title } of plain) {
+    const [had, says] = [into[key], draft[key]]
+    if (says === undefined || says === '' || says === null) continue
+    if (had === undefined || had === '' || had === null) into[key] = says
+    else if (had !== says) others.push(`${title}: ${String(says)}`)
+  }
+  const own = (fields: Fields) => (fields['custom'] ?? {}) as Fields
+  for (const [key, value] of Object.entries(own(draft))) {
+    const there = own(into)[key]
+    if (there === undefined) into['custom'] = { ...own(into), [key]: value }
+    else if (JSON.stringify(there) !== JSON.stringify(value)) others.push(`${key}: ${String(value)}`)
   }
   const place = (fields: Fields) => placeFields.map((field) => textOf(fields, field))
   const [had, says] = [place(into), place(draft)]

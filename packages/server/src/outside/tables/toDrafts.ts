@@ -1,10 +1,23 @@
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
+import { asCustomField, importedFields, type KindWithPlain } from '@jobwright/contract/catalogue/plain.ts'
+import { plainSchemas } from '@jobwright/contract/catalogue/plainSchemas.ts'
+import { readCustomCell } from '@jobwright/contract/custom/read.ts'
+import type { CustomValue } from '@jobwright/contract/custom/value.ts'
+import type { CustomValues } from '@jobwright/contract/custom/values.ts'
 import type { Mapping } from '@jobwright/contract/resources/imports.ts'
 import { isUsPhone } from '@jobwright/contract/rules/address.ts'
+import type { z } from 'zod'
 import { splitName, turnedName } from './cleaning/people.ts'
-import { isNothing, line } from './cleaning/words.ts'
+import { isNothing, line, lines } from './cleaning/words.ts'
 import { columnOf, LIMIT, short, SideReader, type DraftError, type AddressParts, type Side } from './sideReader.ts'
 
-export type CustomerFields = AddressParts & { name: string; phone: string; email: string; notes: string }
+export type CustomerFields = AddressParts & {
+  name: string
+  phone: string
+  email: string
+  notes: string
+  custom?: CustomValues
+}
 export type ContactFields = AddressParts & {
   firstName: string
   lastName: string
@@ -14,6 +27,7 @@ export type ContactFields = AddressParts & {
   mobile: string
   email: string
   notes: string
+  custom?: CustomValues
 }
 export type Drafts = { customer?: CustomerFields; contact?: ContactFields; errors: DraftError[] }
 
@@ -26,6 +40,7 @@ export function toDrafts(
   mapping: Mapping,
   columns: readonly string[] = [],
   country = 'US',
+  own: OwnFields = noOwnFields,
 ): Drafts {
   const errors: DraftError[] = []
   const reader = (side: Side) => new SideReader(side, row, mapping, columns, country, errors)
@@ -42,9 +57,82 @@ export function toDrafts(
   if (contact && !customer && extra.length > 0) contact.notes = [contact.notes, ...extra].filter(Boolean).join('\n')
   if (!customer && !contact && errors.length === 0)
     errors.push({ field: 'name', column: '', message: 'This row has no name.' })
+  if (customer) readPlain('customer', customer, row, mapping, columns, errors)
+  if (contact) readPlain('contact', contact, row, mapping, columns, errors)
+  if (customer) readOwn('customer', customer, own.customer, row, mapping, columns, errors)
+  if (contact) readOwn('contact', contact, own.contact, row, mapping, columns, errors)
   if (customer) limits('customer', customer, errors, mapping, columns, country)
   if (contact) limits('contact', contact, errors, mapping, columns, country)
   return errors.length > 0 ? { errors } : { ...(customer ? { customer } : {}), ...(contact ? { contact } : {}), errors }
+}
+
+/** The fields that the company added to customers and to contacts, as far as an import may fill them. */
+export type OwnFields = Readonly<Record<Side, readonly CustomField[]>>
+export const noOwnFields: OwnFields = { customer: [], contact: [] }
+
+/** The plain fields that an import fills, as fields of the company's own, which are read from a cell in the same way. */
+const plainSide = (kind: KindWithPlain): readonly CustomField[] =>
+  importedFields(kind).map(([name, field]) => asCustomField(name, field))
+export const plainSides: OwnFields = { customer: plainSide('customers'), contact: plainSide('contacts') }
+// A field of the company's own of the same type may hold more.
+const plainLimits: Readonly<Record<Side, Readonly<Record<string, z.ZodType>>>> = {
+  customer: plainSchemas('customers'),
+  contact: plainSchemas('contacts'),
+}
+
+function readPlain(
+  side: Side,
+  draft: CustomerFields | ContactFields,
+  row: readonly string[],
+  mapping: Mapping,
+  columns: readonly string[],
+  errors: DraftError[],
+): void {
+  const at = (key: string) => (mapping[side] as Readonly<Record<string, number | undefined>>)[key]
+  const fits = (key: string, value: CustomValue) => plainLimits[side][key]?.safeParse(value).success !== false
+  Object.assign(draft, readCells(side, plainSides[side], at, row, columns, errors, fits))
+}
+
+// The values of the company's own fields.
+function readOwn(
+  side: Side,
+  draft: CustomerFields | ContactFields,
+  fields: readonly CustomField[],
+  row: readonly string[],
+  mapping: Mapping,
+  columns: readonly string[],
+  errors: DraftError[],
+): void {
+  const at = (key: string) => mapping.custom?.[side]?.[key]
+  const values = readCells(`${side}.custom`, fields, at, row, columns, errors)
+  if (Object.keys(values).length > 0) draft.custom = values
+}
+
+/** The values that cells have for these fields; a cell that cannot be one names its column. */
+function readCells(
+  place: string,
+  fields: readonly CustomField[],
+  at: (key: string) => number | undefined,
+  row: readonly string[],
+  columns: readonly string[],
+  errors: DraftError[],
+  fits: (key: string, value: CustomValue) => boolean = () => true,
+): Record<string, CustomValue> {
+  const values: Record<string, CustomValue> = {}
+  for (const field of fields) {
+    const column = at(field.key)
+    const text = column === undefined ? '' : lines(row[column] ?? '')
+    if (column === undefined || text === '' || isNothing(text)) continue
+    const value = readCustomCell(field, text)
+    if (value === undefined || !fits(field.key, value))
+      errors.push({
+        field: `${place}.${field.key}`,
+        column: columns[column] ?? '',
+        message: `"${short(line(text))}" can’t be read here.`,
+      })
+    else values[field.key] = value
+  }
+  return values
 }
 
 type Person = { wanted: boolean; name: string; fields: ContactFields }
@@ -124,7 +212,7 @@ function settleContact(person: Person, customer: CustomerFields | undefined): Co
 
 function limits(
   side: Side,
-  fields: Record<string, string>,
+  fields: CustomerFields | ContactFields,
   errors: DraftError[],
   mapping: Mapping,
   columns: readonly string[],
@@ -137,8 +225,11 @@ function limits(
       message,
     })
   for (const [field, value] of Object.entries(fields)) {
+    if (typeof value !== 'string' || plainSides[side].some(({ key }) => key === field)) continue
     const limit = field === 'zip' && country !== 'US' ? 10 : (LIMIT[field] ?? 50)
     if (value.length > limit) fail(field, `${limit} characters max; this has ${value.length}.`)
   }
-  if (side === 'contact') for (const field of ['firstName', 'lastName']) if (!fields[field]) fail(field, 'Required.')
+  if (side === 'contact')
+    for (const field of ['firstName', 'lastName'] as const)
+      if (!(fields as ContactFields)[field]) fail(field, 'Required.')
 }

@@ -24,6 +24,7 @@ import { columnFactsOf, withoutFormulaErrors } from '../tables/columnFacts.ts'
 import { turnedName } from '../tables/cleaning/people.ts'
 import { readRaw } from '../tables/readTable.ts'
 import { maskContact } from '../tables/mask.ts'
+import type { OwnFields } from '../tables/toDrafts.ts'
 
 // Tables that people upload to be imported. Everything that grows with them happens here, in the workshop's processes: the
 // server hands files over and gets small answers and files back.
@@ -58,6 +59,8 @@ export type TableAsk = {
   headerRow: number | null
   mapping: Mapping
   country: string
+  /** The fields that the company added to customers and contacts. */
+  own?: OwnFields
 }
 
 /** Reads a file that was uploaded (`name` is what it is called), and writes its cells to `to`. */
@@ -65,6 +68,7 @@ export function readUpload(ask: {
   path: string
   name: string
   resource: Importable
+  own?: OwnFields
   to: string
 }): Promise<TableRead | RefusedTable> {
   return orRefused(async () => {
@@ -81,7 +85,12 @@ export function readUpload(ask: {
     const at = columns ? -1 : findHeader(rows, headerOf[ask.resource])
     const read = columns ? { ...cells, columns } : bodyOf(rows, at)
     await writeFile(ask.to, JSON.stringify(cells))
-    return { kind, ...about(read, ask.resource), headerRow: rows[at]?.line ?? null, top: columns ? [] : topOf(cells) }
+    return {
+      kind,
+      ...about(read, ask.resource, ask.own),
+      headerRow: rows[at]?.line ?? null,
+      top: columns ? [] : topOf(cells),
+    }
   })
 }
 
@@ -90,6 +99,7 @@ export function chooseHeader(ask: {
   cells: string
   row: number | null
   resource: Importable
+  own?: OwnFields
 }): Promise<Omit<TableRead, 'kind' | 'top'> | RefusedTable> {
   return orRefused(async () => {
     const cells = await readCells(ask.cells)
@@ -98,20 +108,20 @@ export function chooseHeader(ask: {
     if ((ask.row !== null && at < 0) || at >= HEADER_ROWS)
       return refuse('invalid', 'Choose one of the first rows as the header.')
     const rows = cells.rows.map((row, i) => ({ cells: row, line: cells.lines[i] ?? i + 1 }))
-    return { ...about(bodyOf(rows, at), ask.resource), headerRow: ask.row }
+    return { ...about(bodyOf(rows, at), ask.resource, ask.own), headerRow: ask.row }
   })
 }
 
 /** How the names of columns are known, and what they are guessed to hold, for each kind of table. */
 const headerOf = { customers: undefined, billingcodes: knowsCodeHeader, priceitems: knowsPriceHeader } as const
-const guessOf = { customers: guessColumns, billingcodes: guessCodeColumns, priceitems: guessPriceColumns } as const
+const guessOf = { billingcodes: guessCodeColumns, priceitems: guessPriceColumns } as const
 
-const about = ({ columns, rows }: { columns: string[]; rows: string[][] }, resource: Importable) => {
+const about = ({ columns, rows }: { columns: string[]; rows: string[][] }, resource: Importable, own?: OwnFields) => {
   const samples = samplesOf(columns, rows, 5)
   return {
     columns: columns.map((name, i) => ({ name, samples: samples[i] ?? [] })),
     rows: rows.length,
-    mapping: guessOf[resource](columns, samples),
+    mapping: resource === 'customers' ? guessColumns(columns, samples, own) : guessOf[resource](columns),
   }
 }
 
@@ -178,7 +188,7 @@ export function writeErrors(
 
 /** The plan of a table of any kind; `known` is a file with what is there already. */
 async function planOf(
-  { resource, country }: TableAsk,
+  { resource, country, own }: TableAsk,
   file: Uploaded,
   duplicates: Duplicates,
   known: string,
@@ -186,7 +196,7 @@ async function planOf(
   const table = withoutFormulaErrors(file)
   if (resource === 'billingcodes') return planCodes(table, duplicates, await readKnownCodes(known))
   if (resource === 'priceitems') return planPrices(table, duplicates, await readKnownPrices(known))
-  return planImport(table, duplicates, await readKnown(known), country)
+  return planImport(table, duplicates, await readKnown(known), country, own)
 }
 
 async function uploaded(ask: TableAsk) {
