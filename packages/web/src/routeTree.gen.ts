@@ -109,6 +109,7 @@ import { Route as DeskRolesIdRouteImport } from './routes/_desk/roles/$id.tsx'
 import { Route as DeskRolesAddRouteImport } from './routes/_desk/roles/add.tsx'
 import { Route as DeskScheduleIndexRouteImport } from './routes/_desk/schedule/index.tsx'
 import { Route as DeskSettingsAllRouteImport } from './routes/_desk/settings_.all.tsx'
+import { Route as DeskSettingsFieldsRouteImport } from './routes/_desk/settings_.fields.tsx'
 import { Route as DeskTasksIndexRouteImport } from './routes/_desk/tasks/index.tsx'
 import { Route as DeskTasksIdRouteImport } from './routes/_desk/tasks/$id.tsx'
 import { Route as DeskTasksAddRouteImport } from './routes/_desk/tasks/add.tsx'
@@ -681,6 +682,11 @@ const DeskSettingsAllRoute = DeskSettingsAllRouteImport.update({
   path: '/settings/all',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskSettingsFieldsRoute = DeskSettingsFieldsRouteImport.update({
+  id: '/settings_/fields',
+  path: '/settings/fields',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskTasksIndexRoute = DeskTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -1139,6 +1145,7 @@ export interface FileRoutesByFullPath {
   '/roles/$id': typeof DeskRolesIdRoute
   '/roles/add': typeof DeskRolesAddRoute
   '/settings/all': typeof DeskSettingsAllRoute
+  '/settings/fields': typeof DeskSettingsFieldsRoute
   '/tasks/$id': typeof DeskTasksIdRoute
   '/tasks/add': typeof DeskTasksAddRoute
   '/tasks/listView': typeof DeskTasksListViewRoute
@@ -1311,6 +1318,7 @@ export interface FileRoutesByTo {
   '/roles/$id': typeof DeskRolesIdRoute
   '/roles/add': typeof DeskRolesAddRoute
   '/settings/all': typeof DeskSettingsAllRoute
+  '/settings/fields': typeof DeskSettingsFieldsRoute
   '/tasks/$id': typeof DeskTasksIdRoute
   '/tasks/add': typeof DeskTasksAddRoute
   '/tasks/listView': typeof DeskTasksListViewRoute
@@ -1486,6 +1494,7 @@ export interface FileRoutesById {
   '/_desk/roles/$id': typeof DeskRolesIdRoute
   '/_desk/roles/add': typeof DeskRolesAddRoute
   '/_desk/settings_/all': typeof DeskSettingsAllRoute
+  '/_desk/settings_/fields': typeof DeskSettingsFieldsRoute
   '/_desk/tasks/$id': typeof DeskTasksIdRoute
   '/_desk/tasks/add': typeof DeskTasksAddRoute
   '/_desk/tasks/listView': typeof DeskTasksListViewRoute
@@ -1661,6 +1670,7 @@ export interface FileRouteTypes {
     | '/roles/$id'
     | '/roles/add'
     | '/settings/all'
+    | '/settings/fields'
     | '/tasks/$id'
     | '/tasks/add'
     | '/tasks/listView'
@@ -1833,6 +1843,7 @@ export interface FileRouteTypes {
     | '/roles/$id'
     | '/roles/add'
     | '/settings/all'
+    | '/settings/fields'
     | '/tasks/$id'
     | '/tasks/add'
     | '/tasks/listView'
@@ -2007,6 +2018,7 @@ export interface FileRouteTypes {
     | '/_desk/roles/$id'
     | '/_desk/roles/add'
     | '/_desk/settings_/all'
+    | '/_desk/settings_/fields'
     | '/_desk/tasks/$id'
     | '/_desk/tasks/add'
     | '/_desk/tasks/listView'
@@ -2818,6 +2830,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsAllRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/settings_/fields': {
+      id: '/_desk/settings_/fields'
+      path: '/settings/fields'
+      fullPath: '/settings/fields'
+      preLoaderRoute: typeof DeskSettingsFieldsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/tasks/': {
       id: '/_desk/tasks/'
       path: '/tasks'
@@ -3387,6 +3406,7 @@ interface DeskRouteChildren {
   DeskRolesIdRoute: typeof DeskRolesIdRoute
   DeskRolesAddRoute: typeof DeskRolesAddRoute
   DeskSettingsAllRoute: typeof DeskSettingsAllRoute
+  DeskSettingsFieldsRoute: typeof DeskSettingsFieldsRoute
   DeskTasksIdRoute: typeof DeskTasksIdRoute
   DeskTasksAddRoute: typeof DeskTasksAddRoute
   DeskTasksListViewRoute: typeof DeskTasksListViewRoute
@@ -3501,6 +3521,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskRolesIdRoute: DeskRolesIdRoute,
   DeskRolesAddRoute: DeskRolesAddRoute,
   DeskSettingsAllRoute: DeskSettingsAllRoute,
+  DeskSettingsFieldsRoute: DeskSettingsFieldsRoute,
   DeskTasksIdRoute: DeskTasksIdRoute,
   DeskTasksAddRoute: DeskTasksAddRoute,
   DeskTasksListViewRoute: DeskTasksListViewRoute,

@@ -4,6 +4,7 @@ import { Refusal } from '@jobwright/contract/problem.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { AnyRoute, Reply } from '@jobwright/contract/route.ts'
 import { call, keyed } from './api.ts'
+import { changesOf, namesIn, valueOf, withChanges } from '@jobwright/contract/custom/changes.ts'
 import { newId } from './ids.ts'
 import { keys } from './keys.ts'
 import { listedRows, takeRows } from './lists.ts'
@@ -173,9 +174,12 @@ export function rowsAfter(
     const row = rows.get(id)
     if (!row) continue
     const fields = fieldsOf.get(id) ?? {}
-    const rest = Object.entries(row).filter(([name]) => !(name in was))
-    const known = Object.entries(fields).filter(([name]) => name in was)
-    rows.set(id, { ...Object.fromEntries([...rest, ...known]), id, version })
+    // What of the company's own fields was put back is not known either.
+    const isPutBack = !('custom' in fields) && Object.keys(was).some((name) => name.startsWith('custom.'))
+    const rest = Object.entries(row).filter(([name]) => !(name in was) && !(isPutBack && name === 'custom'))
+    const known = namesIn(fields).filter((name) => name in was)
+    const changes = changesOf(Object.fromEntries(known.map((name) => [name, valueOf(fields, name)])))
+    rows.set(id, { ...withChanges(Object.fromEntries(rest), changes), id, version })
   }
 }
 function noteChosen(noun: ResourceName, sent: readonly BulkRow[], outcome: BulkOutcome): void {

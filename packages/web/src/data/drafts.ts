@@ -1,3 +1,5 @@
+import { withCustom } from '@jobwright/contract/custom/changes.ts'
+
 /** The fields that a form changed, with their previous values. */
 export type Diff = { changes: Record<string, unknown>; base: Record<string, unknown> }
 
@@ -28,6 +30,24 @@ export function diffOf(saved: Readonly<Record<string, unknown>>, values: Readonl
     changes: Object.fromEntries(changed.map((field) => [field, values[field]])),
     base: Object.fromEntries(changed.map((field) => [field, saved[field] ?? null])),
   }
+}
+
+/** The same for a record with fields of the company's own, in `custom`: of those, too, only the ones that differ. */
+export function recordDiffOf(
+  saved: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): Diff {
+  const { custom: had, ...fields } = saved
+  const { custom, ...now } = values
+  const diff = diffOf(fields, now)
+  if (custom === undefined) return diff
+  const [before, after] = [withCustom(had, {}), withCustom(custom, {})]
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !same(before[key], after[key]),
+  )
+  if (keys.length === 0) return diff
+  const of = (values: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
+  return { changes: { ...diff.changes, custom: of(after) }, base: { ...diff.base, custom: of(before) } }
 }
 
 export const isUnchanged = (diff: Diff): boolean => Object.keys(diff.changes).length === 0

@@ -53,8 +53,17 @@ type Query = Readonly<Record<string, unknown>>
 const later = (a: string, b: unknown) => (typeof b === 'string' && b > a ? b : a)
 const earlier = (a: string, b: unknown) => (typeof b === 'string' && b < a ? b : a)
 
+const OWN = 'custom.'
+// The filter by the company's own fields, with a group of one of them besides. Yes and no come as text, as in a field of texts.
+function ownGroup(custom: unknown, field: string, key: string | null): string {
+  const asked = (typeof custom === 'string' ? JSON.parse(custom) : {}) as Record<string, object>
+  const is = key === 'true' || key === 'false' ? [key === 'true', key] : [key]
+  return JSON.stringify({ ...asked, [field]: { ...asked[field], ...(key === null ? { empty: true } : { is }) } })
+}
+
 /** The query of the rows of one group. The days of a week are those of the list that lie in it. */
 export function queryOfGroup(query: Query, by: string, { key }: Pick<ListGroup, 'key'>): Query {
+  if (by.startsWith(OWN)) return { ...query, custom: ownGroup(query['custom'], by.slice(OWN.length), key) }
   if (key === null) return { ...query, without: by }
   if (by === 'dueAt') return { ...query, from: later(key, query['from']), to: earlier(addDays(key, 6), query['to']) }
   return { ...query, [by]: key }

@@ -19,11 +19,17 @@ type Grouped = Reply<typeof tasks.groups>
 // Undefined for kinds whose lists are not counted and summed.
 const groupsCallOf = (noun: ResourceName): AnyRoute | undefined => (calls[noun] as { groups?: AnyRoute }).groups
 
-/** What the records of a list come to, and in groups if `by` is given. */
-export function useListGroups(noun: ResourceName, query: object, by: string | undefined, enabled: boolean) {
+/** What the records of a list come to, and in groups if `by` is given. `sums` are the company's own fields that are summed, too. */
+export function useListGroups(
+  noun: ResourceName,
+  query: object,
+  by: string | undefined,
+  enabled: boolean,
+  sums?: string,
+) {
   const route = groupsCallOf(noun)
   const { sort: _sort, order: _order, ...filters } = query as Record<string, unknown>
-  const asked = { ...filters, ...(by && { by }) }
+  const asked = { ...filters, ...(by && { by }), ...(sums && { sums }) }
   return useQuery({
     queryKey: [...keys.lists(noun), 'groups', asked],
     enabled: enabled && route !== undefined,
@@ -41,10 +47,12 @@ export async function* readInGroups<N extends ResourceName>(
   query: ListQuery<N>,
   by: string | undefined,
   signal: AbortSignal,
+  sums?: string,
 ): AsyncGenerator<{ rows: Rows[N][]; total: number; group?: ListGroup }> {
   const route = groupsCallOf(noun)
   const { sort: _sort, order: _order, ...filters } = query as Record<string, unknown>
-  const found = by && route && ((await call(route, { query: { ...filters, by } } as never, { signal })) as Grouped)
+  const asked = { ...filters, by, ...(sums && { sums }) }
+  const found = by && route && ((await call(route, { query: asked } as never, { signal })) as Grouped)
   if (!found || found.more > 0) return yield* readEveryRow(noun, query, signal)
   for (const group of found.groups) {
     const rows = readEveryRow(noun, queryOfGroup(query as Record<string, unknown>, by, group) as ListQuery<N>, signal)
@@ -60,8 +68,9 @@ export function useGroupedRows<N extends ResourceName>(
   query: ListQuery<N>,
   by: string | undefined,
   closed: ReadonlySet<string>,
+  sums?: string,
 ): { rows: Windows<Rows[N]>; groupAt: (index: number) => ListGroup | undefined } {
-  const read = useListGroups(noun, query, by, by !== undefined)
+  const read = useListGroups(noun, query, by, by !== undefined, sums)
   const groups = (by !== undefined && read.data?.groups) || noGroups
   const places = useMemo(() => placesOfGroups(groups, closed), [groups, closed])
   const [seen, setSeen] = useState({ first: 0, last: 40 })

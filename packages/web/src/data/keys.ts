@@ -86,11 +86,26 @@ const inOverview: ReadonlySet<string> = new Set([
   'logentries',
 ])
 
+// Further keys of what shows it.
+const alsoTouched: Partial<Record<ResourceName, readonly Key[]>> = {
+  contacts: [['customers', 'record']],
+  photos: [keys.fileCounts],
+  documents: [keys.fileCounts],
+  projects: [keys.contracts],
+  bids: [keys.contracts],
+  changeorders: [keys.contracts],
+}
+// Keys of what may show it unless it is new: comments can contain photos.
+const touchedOnceThere: Partial<Record<ResourceName, readonly Key[]>> = { photos: [['comments']] }
+
+// Keys of what shows something that is no record of its own.
+const besideRecords: Readonly<Record<string, readonly Key[]>> = { comments: [keys.overviews, keys.activity] }
+
 /** The query keys that a change invalidates. */
 export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'action'>): Key[] {
   const { resource, id, action } = change
   if (resource === EVERYTHING) return [[]]
-  if (!isResource(resource)) return resource === 'comments' ? [[resource], keys.overviews, keys.activity] : [[resource]]
+  if (!isResource(resource)) return [[resource], ...(besideRecords[resource] ?? [])]
   // A new record is not shown anywhere else yet; other changes may make names in other lists stale.
   const others =
     action === 'created'
@@ -109,11 +124,8 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
           keys.links(resource, id),
           keys.offers(resource, id),
         ]
-  const contact: Key[] = resource === 'contacts' ? [['customers', 'record']] : []
-  const files: Key[] = resource === 'photos' || resource === 'documents' ? [keys.fileCounts] : []
-  // Comments can contain photos.
-  const said: Key[] = resource === 'photos' && action !== 'created' ? [['comments']] : []
-  const contracts: Key[] = ['changeorders', 'projects', 'bids'].includes(resource) ? [keys.contracts] : []
+  const further = alsoTouched[resource] ?? []
+  const once = action === 'created' ? [] : (touchedOnceThere[resource] ?? [])
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
   const plan: Key[] = planned.has(resource) ? [keys.schedule] : dated.has(resource) ? [keys.calendar] : []
   const figures: Key[] = figured.has(resource) ? [keys.figures] : []
@@ -122,10 +134,8 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
   return [
     ...own,
     ...others,
-    ...contact,
-    ...files,
-    ...said,
-    ...contracts,
+    ...further,
+    ...once,
     ...plan,
     ...overviews,
     ...needed,

@@ -36,6 +36,12 @@ export const listLink = (kind: ResourceName | 'users'): Address => linkTo({ to: 
 /** The page that creates a record. */
 export const addLink = (kind: FormResource): Address => linkTo({ to: `${pageOf(kind)}/add` })
 
+/** How other records are linked to a job. */
+export const linkToJob = {
+  projects: (id: string) => ({ ProjectId: id }),
+  bids: (id: string) => ({ BidId: id }),
+}
+
 /** A section of a job's page on the phone. */
 export const jobLink = (
   kind: 'projects' | 'bids',

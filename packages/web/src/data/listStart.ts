@@ -10,15 +10,27 @@ type Order = { key: string; order: 'asc' | 'desc' }
 
 /** The default order of each list, and the filters that its address may set. */
 export const listStart = {
-  customers: { sort: { key: 'name', order: 'asc' }, names: ['q', 'sort', 'order', 'city', 'state'] },
-  contacts: { sort: { key: 'firstName', order: 'asc' }, names: ['q', 'sort', 'order', 'CustomerId'] },
+  customers: { sort: { key: 'name', order: 'asc' }, names: ['q', 'sort', 'order', 'city', 'state', 'custom'] },
+  contacts: { sort: { key: 'firstName', order: 'asc' }, names: ['q', 'sort', 'order', 'CustomerId', 'custom'] },
   projects: {
     sort: { key: 'updatedAt', order: 'desc' },
-    names: ['q', 'group', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId', 'overdue', 'noPhoto'],
+    names: ['q', 'group', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId', 'overdue', 'noPhoto', 'custom'],
   },
   bids: {
     sort: { key: 'date', order: 'desc' },
-    names: ['q', 'group', 'sort', 'order', 'status', 'labelId', 'stage', 'decidedFrom', 'CustomerId', 'UserId'],
+    names: [
+      'q',
+      'group',
+      'sort',
+      'order',
+      'status',
+      'labelId',
+      'stage',
+      'decidedFrom',
+      'CustomerId',
+      'UserId',
+      'custom',
+    ],
   },
   changeorders: {
     sort: { key: 'number', order: 'desc' },
@@ -36,6 +48,7 @@ export const listStart = {
       'UserId',
       'open',
       'billedStatus',
+      'custom',
     ],
   },
   templates: { sort: { key: 'title', order: 'asc' }, names: ['q', 'sort', 'order', 'status'] },
@@ -67,6 +80,8 @@ export const taskListNames = [
   'BidId',
   'overdue',
 ] as const
+/** The same where tasks are a table, whose columns may be the company's own fields. */
+export const taskTableNames = [...taskListNames, 'custom'] as const
 
 /** The same for photos. */
 export const photoListNames = [
@@ -101,7 +116,9 @@ export function viewFrom(search: Readonly<Record<string, unknown>>, names: reado
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = search[name]
-      return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
+      if (value === undefined || value === null || value === '') return []
+      // The router reads JSON, which the filter by the company's own fields is.
+      return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]]
     }),
   )
 }
@@ -124,5 +141,7 @@ export function readFirstRows(noun: keyof typeof listStart, search: Readonly<Rec
   const { sort, names } = listStart[noun]
   const asked = viewFrom(search, names)
   const view = Object.keys(asked).length > 0 ? asked : openingView(noun).view
+  // Its page knows whether the fields of the company's own that it asks of are still there.
+  if (view['custom'] || view['sort']?.startsWith('custom.')) return
   void queryClient.prefetchQuery(windowQuery(noun, listQueryOf(sort, view), 1))
 }

@@ -12,11 +12,17 @@ const eachPage = (data: ListData, change: (page: OnePage) => OnePage): ListData 
   return 'pages' in data ? { ...data, pages: data.pages.map(changed) } : changed(data)
 }
 
-/** Returns the list with one row changed, as an optimistic update. */
-export const patchRow = (data: ListData, id: string, patch: object): ListData =>
+type Patch = Readonly<Record<string, unknown>>
+/** Returns the list with one row changed, as an optimistic update. `change` makes one row of the row and the patch. */
+export const patchRow = (
+  data: ListData,
+  id: string,
+  patch: Patch,
+  change = (row: Row, changes: Patch): Row => ({ ...row, ...changes }),
+): ListData =>
   eachPage(data, (page) =>
     page.rows.some((row) => row.id === id)
-      ? { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...patch } : row)) }
+      ? { ...page, rows: page.rows.map((row) => (row.id === id ? change(row, patch) : row)) }
       : page,
   )
 

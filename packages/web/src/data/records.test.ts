@@ -1,3 +1,4 @@
+import { withChanges } from '@jobwright/contract/custom/changes.ts'
 import { describe, expect, it } from 'vitest'
 import { patchRow, rowIn, takeRow } from './lists.ts'
 import { keysTouchedBy } from './keys.ts'
@@ -41,6 +42,20 @@ describe('lists while a write is on its way', () => {
     const sum = { total: 5, count: 2 } as never
     expect([patchRow(sum, 'a', { title: 'New' }), takeRow(sum, 'a'), rowIn(sum, 'a')]).toEqual([sum, sum, undefined])
     expect(takeRow({ pages: [sum, page] } as never, 'a')).toMatchObject({ pages: [sum, { totalCounts: 6 }] })
+  })
+  it('shows a change of the company’s own fields beside the others, and the whole record of the answer in its place', () => {
+    const record = { id: 'a', custom: { pitch: '9_12', squares: 31 } }
+    const changed = patchRow(
+      { rows: [record], totalCounts: 1 },
+      'a',
+      { custom: { policy: 'A', pitch: null } },
+      withChanges,
+    )
+    expect(changed).toMatchObject({ rows: [{ custom: { policy: 'A', squares: 31 } }] })
+    expect(patchRow(changed, 'a', { custom: { squares: 31 } })).toEqual({
+      rows: [{ id: 'a', custom: { squares: 31 } }],
+      totalCounts: 1,
+    })
   })
   it('leaves other lists alone', () => {
     expect(patchRow(page, 'z', { title: 'New' })).toBe(page)

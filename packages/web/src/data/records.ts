@@ -6,6 +6,7 @@ import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { Links } from '@jobwright/contract/trash.ts'
 import type { z } from 'zod'
 import { call, keyed } from './api.ts'
+import { withChanges } from '@jobwright/contract/custom/changes.ts'
 import { newId } from './ids.ts'
 import { keys, keysTouchedBy } from './keys.ts'
 import { sendLines, type Edit } from './lineEdits.ts'
@@ -219,7 +220,7 @@ export async function updateRecord<N extends ResourceName>(
 ): Promise<Changed<N>> {
   const patch = { ...edit.changes, ...edit.shown }
   const undo = queryClient.getQueriesData<ListData>({ queryKey: keys.lists(noun) })
-  changeLists(noun, (data) => patchRow(data, id, patch))
+  changeLists(noun, (data) => patchRow(data, id, patch, withChanges))
   try {
     const { conflicts, ...record } = await sendUpdate(noun, id, edit, key)
     queryClient.setQueryData(keys.record(noun, id), record)

@@ -7,6 +7,9 @@ type Reader<T> = (value: unknown) => T | undefined
 const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined)
 /** A text or a number: an address may contain `rev=2` or `tag=2026`. */
 const plain: Reader<string | number> = (value) => (typeof value === 'number' ? value : text(value))
+/** The filter of a list by the company's own fields, which the router reads and writes as JSON. */
+const json: Reader<string> = (value) =>
+  typeof value === 'object' && value !== null ? (value as unknown as string) : text(value)
 /** One of these words. */
 const oneOf =
   <const Word extends string>(...words: readonly Word[]): Reader<Word> =>
@@ -30,7 +33,8 @@ const each = <const Name extends string, T>(names: readonly Name[], read: Reader
 /** Text parameters by these names, such as ids. */
 export const textsOf = <const Name extends string>(...names: readonly Name[]) => reading(each(names, text))
 /** Text or number parameters by these names, such as the filters of a list. */
-export const plainOf = <const Name extends string>(...names: readonly Name[]) => reading(each(names, plain))
+export const plainOf = <const Name extends string>(...names: readonly Name[]) =>
+  reading({ ...each(names, plain), ...(names.some((name) => name === 'custom') && { custom: json }) })
 
 const ended: Reader<true | 'demo'> = (value) => (value === true || value === 'demo' ? value : undefined)
 

@@ -43,10 +43,10 @@ function held(me: Me): ReadonlySet<string> {
 export const holds = (me: Me | null, slug: Slug): boolean => me !== null && can(held(me), slug)
 
 /** Whether the signed-in user may see these fields. */
-export function useFieldAccess(what: FieldGroup): boolean {
-  const me = useSession()
-  return !me || (what === 'phone' ? me.mayCall : !me.hidden.includes(what))
-}
+export const useFieldAccess = (what: FieldGroup): boolean => seesGroup(useSession(), what)
+/** The same outside a component. */
+export const seesGroup = (me: Me | null, what: FieldGroup): boolean =>
+  !me || (what === 'phone' ? me.mayCall : !me.hidden.includes(what))
 
 // Cached per user and call, because every row and bar checks it.
 const answered = new WeakMap<Me, Map<AnyRoute, boolean>>()

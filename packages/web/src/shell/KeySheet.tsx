@@ -43,6 +43,7 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
         { keys: ['d'], text: t('lists.keyDates') },
         { keys: ['m'], text: t('lists.keyMove') },
         { keys: ['t'], text: t('lists.keyTags') },
+        { keys: ['f'], text: t('lists.keyFields') },
         { keys: ['Del'], text: t('lists.keyDelete') },
         { keys: [commandKey, 'Z'], text: t('lists.keyUndo') },
         { keys: ['↵'], text: t('keys.open') },

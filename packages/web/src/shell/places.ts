@@ -1,7 +1,14 @@
 import { files, imports, recordCalls } from '@jobwright/contract/calls.gen.ts'
 import { menus } from '@jobwright/contract/menus.ts'
 import type { Menu } from '@jobwright/contract/menus.ts'
-import { eachResource, factsOf, pageOf, resourcesWith, type ResourceName } from '@jobwright/contract/registry.ts'
+import {
+  eachResource,
+  factsOf,
+  isResource,
+  pageOf,
+  resourcesWith,
+  type ResourceName,
+} from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { Address } from '../ui/Link.tsx'
 import { addLink, linkTo, pathLink } from '../data/links.ts'
@@ -110,8 +117,7 @@ export const addableAt = (me: Me, path: string): Addable | undefined =>
 
 /** The position in "Add new" of what is no kind of record. */
 const otherAdds = { users: 9, roles: 10 } as const
-const positionOf = ({ noun }: Addable): number =>
-  noun === 'users' || noun === 'roles' ? otherAdds[noun] : factsOf(noun).add
+const positionOf = ({ noun }: Addable): number => (isResource(noun) ? factsOf(noun).add : otherAdds[noun])
 
 /** What this user may create, in the specification's order (2.4). Only administrators create users and roles. */
 export function addableBy(me: Me): Addable[] {

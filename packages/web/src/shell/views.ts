@@ -1,5 +1,5 @@
 import { menus as ourMenus, type Menu } from '@jobwright/contract/menus.ts'
-import { pageOf, resourceNames } from '@jobwright/contract/registry.ts'
+import { linkFieldOf, pageOf, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import { withSearch } from '../data/links.ts'
 
 /**
@@ -106,7 +106,7 @@ export function deskOf(path: string, places: readonly MenuPlace[] = []): string 
   const inner = new RegExp(`^/(?:projects|bids)/${DETAIL}/tasks/${DETAIL}/edit$`).exec(bare)
   if (inner) return `/tasks/${inner[2]}`
   const adding = new RegExp(`^/(projects|bids)/${DETAIL}/tasks/create$`).exec(bare)
-  if (adding) return `/tasks/add?${adding[1] === 'bids' ? 'BidId' : 'ProjectId'}=${adding[2]}`
+  if (adding) return `/tasks/add?${linkFieldOf(adding[1] as ResourceName)}=${adding[2]}`
   const log = new RegExp(`^/logbooks/${DETAIL}/(?:info|add|log/edit|log/${DETAIL}/edit)$`).exec(bare)
   if (log) return log[2] ? `/logentries/${log[2]}` : `/logbooks/${log[1]}`
   if (bare === '' || bare === '/activities' || bare === '/outbox') return '/dashboard'

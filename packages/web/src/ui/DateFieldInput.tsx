@@ -37,6 +37,7 @@ export type DateFieldProps = {
   readOnly?: boolean
   error?: ReactNode
   description?: ReactNode
+  inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
   placeholder?: string
   wide?: boolean
 }

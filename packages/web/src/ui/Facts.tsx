@@ -6,16 +6,25 @@ export type FactItem = { label: string; value: ReactNode; hidden?: boolean }
 /** A card of labeled facts. Empty values are a dash. */
 export function Facts({
   title,
+  action,
   items,
   children,
 }: {
   title?: string
+  /** Beside the title. */
+  action?: ReactNode
   items: readonly FactItem[]
   children?: ReactNode
 }) {
   return (
     <section className={styles.card}>
-      {title && <h2 className={styles.title}>{title}</h2>}
+      {title && !action && <h2 className={styles.title}>{title}</h2>}
+      {title && action && (
+        <div className={styles.titled}>
+          <h2 className={styles.title}>{title}</h2>
+          {action}
+        </div>
+      )}
       <dl className={styles.list}>
         {items
           .filter((item) => !item.hidden)

@@ -18,6 +18,8 @@ type MenuProps = {
   /** Shown while options are searched elsewhere; without it long lists are searched here. */
   onSearch?: (text: string) => void
   searchLabel?: string
+  /** Opens its options when it appears. */
+  startsOpen?: boolean
 }
 
 const MANY = 8
@@ -27,7 +29,7 @@ export function FilterMenu(props: MenuProps) {
   const { label, options, value, onChange } = props
   const texts = useUiTexts()
   // A page has several of these, so create the options on demand.
-  const [wanted, setWanted] = useState(false)
+  const [wanted, setWanted] = useState(props.startsOpen === true)
   const chosen = options.filter((option) => value.includes(option.value))
   const summary =
     chosen.length === 0 ? '' : chosen.length === 1 ? chosen[0]?.label : `${chosen[0]?.label} +${chosen.length - 1}`

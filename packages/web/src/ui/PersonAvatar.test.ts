@@ -45,6 +45,7 @@ it('opens the page of its person wherever it stands in a list and no link or but
     'parts/account/AvatarField.tsx',
     'parts/fields/InlinePerson.tsx',
     'parts/lists/filters.tsx',
+    'parts/lists/own/OwnFilters.tsx',
     'parts/people/PeoplePicker.tsx',
     'parts/people/PersonLink.tsx',
     'parts/people/UserPicker.tsx',

@@ -14,12 +14,26 @@ type Props = {
   label: string
   confirmLabel: string
   cancelLabel: string
+  /** Why it was refused, shown under the input. */
+  error?: string | undefined
+  busy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Confirms a permanent deletion by typing a word, which nobody does by accident. */
-export function TypedDialog({ title, children, word, label, confirmLabel, cancelLabel, onConfirm, onClose }: Props) {
+export function TypedDialog({
+  title,
+  children,
+  word,
+  label,
+  confirmLabel,
+  cancelLabel,
+  error,
+  busy = false,
+  onConfirm,
+  onClose,
+}: Props) {
   const texts = useUiTexts()
   useFocusBack()
   const [typed, setTyped] = useState('')
@@ -46,6 +60,7 @@ export function TypedDialog({ title, children, word, label, confirmLabel, cancel
           size="md"
           label={label}
           value={typed}
+          error={error}
           autoComplete="off"
           autoCapitalize="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -54,7 +69,7 @@ export function TypedDialog({ title, children, word, label, confirmLabel, cancel
           <Button size="md" variant="default" onClick={onClose} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button size="md" color="red" type="submit" disabled={!fits}>
+          <Button size="md" color="red" type="submit" disabled={!fits} loading={busy}>
             {confirmLabel}
           </Button>
         </div>

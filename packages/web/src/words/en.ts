@@ -13,7 +13,10 @@ import type { account } from './lazy/en/account.ts'
 import type { allset } from './lazy/en/allset.ts'
 import type { searching } from './lazy/en/searching.ts'
 import type { activity } from './lazy/en/activity.ts'
+import type { assembly } from './lazy/en/assembly.ts'
 import type { bidlines } from './lazy/en/bidlines.ts'
+import type { details } from './lazy/en/details.ts'
+import type { ownfields } from './lazy/en/ownfields.ts'
 import type { paperfiles } from './lazy/en/paperfiles.ts'
 import type { capture } from './lazy/en/capture.ts'
 import type { clientpage } from './lazy/en/clientpage.ts'
@@ -94,7 +97,10 @@ type LaterWords = typeof account &
   typeof allset &
   typeof searching &
   typeof activity &
+  typeof assembly &
   typeof bidlines &
+  typeof details &
+  typeof ownfields &
   typeof paperfiles &
   typeof capture &
   typeof clientpage &

@@ -4,6 +4,7 @@ import { account } from './lazy/en/account.ts'
 import { allset } from './lazy/en/allset.ts'
 import { searching } from './lazy/en/searching.ts'
 import { activity } from './lazy/en/activity.ts'
+import { assembly } from './lazy/en/assembly.ts'
 import { bidlines } from './lazy/en/bidlines.ts'
 import { capture } from './lazy/en/capture.ts'
 import { clientpage } from './lazy/en/clientpage.ts'
@@ -34,6 +35,8 @@ import { logs } from './lazy/en/logs.ts'
 import { marks } from './lazy/en/marks.ts'
 import { notices } from './lazy/en/notices.ts'
 import { offers } from './lazy/en/offers.ts'
+import { details } from './lazy/en/details.ts'
+import { ownfields } from './lazy/en/ownfields.ts'
 import { paperfiles } from './lazy/en/paperfiles.ts'
 import { outbox } from './lazy/en/outbox.ts'
 import { people } from './lazy/en/people.ts'
@@ -68,6 +71,7 @@ import { account as accountEs } from './es/account.ts'
 import { allset as allsetEs } from './es/allset.ts'
 import { searching as searchingEs } from './es/searching.ts'
 import { activity as activityEs } from './es/activity.ts'
+import { assembly as assemblyEs } from './es/assembly.ts'
 import { bidlines as bidlinesEs } from './es/bidlines.ts'
 import { capture as captureEs } from './es/capture.ts'
 import { clientpage as clientpageEs } from './es/clientpage.ts'
@@ -97,6 +101,8 @@ import { logs as logsEs } from './es/logs.ts'
 import { marks as marksEs } from './es/marks.ts'
 import { notices as noticesEs } from './es/notices.ts'
 import { offers as offersEs } from './es/offers.ts'
+import { details as detailsEs } from './es/details.ts'
+import { ownfields as ownfieldsEs } from './es/ownfields.ts'
 import { paperfiles as paperfilesEs } from './es/paperfiles.ts'
 import { outbox as outboxEs } from './es/outbox.ts'
 import { people as peopleEs } from './es/people.ts'
@@ -136,6 +142,7 @@ export const everyEnglish = {
   ...allset,
   ...searching,
   ...activity,
+  ...assembly,
   ...bidlines,
   ...capture,
   ...clientpage,
@@ -165,6 +172,8 @@ export const everyEnglish = {
   ...marks,
   ...notices,
   ...offers,
+  ...details,
+  ...ownfields,
   ...paperfiles,
   ...outbox,
   ...people,
@@ -205,6 +214,7 @@ export const everySpanish = {
   ...allsetEs,
   ...searchingEs,
   ...activityEs,
+  ...assemblyEs,
   ...bidlinesEs,
   ...captureEs,
   ...clientpageEs,
@@ -234,6 +244,8 @@ export const everySpanish = {
   ...marksEs,
   ...noticesEs,
   ...offersEs,
+  ...detailsEs,
+  ...ownfieldsEs,
   ...paperfilesEs,
   ...outboxEs,
   ...peopleEs,

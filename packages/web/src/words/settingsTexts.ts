@@ -17,6 +17,11 @@ export const settingsPages = {
   settings: ['Settings', 'Configuración', 'preferences preferencias'],
   organization: ['Organization', 'Organización', 'company profile empresa perfil'],
   companySettings: ['Company settings', 'Configuración de la empresa', 'policies políticas'],
+  fields: [
+    'Fields',
+    'Campos',
+    'custom fields roof pitch policy gate code permit campos personalizados propios pendiente póliza permiso',
+  ],
   costCodes: ['Cost codes', 'Códigos de costo', 'billing codes'],
   priceBook: ['Price book', 'Catálogo de precios', 'prices items precios artículos'],
   bidTemplates: ['Bid templates', 'Plantillas de cotización', 'offers ofertas'],

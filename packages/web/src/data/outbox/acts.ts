@@ -2,6 +2,7 @@ import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
 import { letGo } from '../phone/offlineFiles/pictures.ts'
 import { refreshRows, rowTables } from '../phone/store/rows.ts'
+import { changesOf, namesIn, valueOf } from '@jobwright/contract/custom/changes.ts'
 import type { PhotoLinks } from '../photos.ts'
 import { newId } from '../ids.ts'
 import { saveBlob } from '../save.ts'
@@ -121,8 +122,13 @@ export async function settleConflicts(
     await db.ops.bulkDelete(asked.map((op) => op.seq ?? 0))
     if (Object.keys(values).length > 0) {
       // Compares with the values that the user saw; if the server's changed again, the user is asked again.
-      const base = Object.fromEntries(
-        Object.keys(values).map((field) => [field, seen.has(field) ? seen.get(field) : (stands?.[field] ?? null)]),
+      const base = changesOf(
+        Object.fromEntries(
+          namesIn(values).map((field) => [
+            field,
+            seen.has(field) ? seen.get(field) : (valueOf(stands ?? {}, field) ?? null),
+          ]),
+        ),
       )
       const args = { call: `${noun}.update`, params: { id }, body: { ...values, base } }
       await db.ops.add(opOf({ noun, id, what: 'update', args, needs: [] }, phone.now()))

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
 import { expect, it } from 'vitest'
+import { ofKind } from '../phone/store/database.ts'
 import { drained, refusal, server } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import { newId } from '../ids.ts'
@@ -7,7 +9,7 @@ import type { ByteRequest } from '../sendBytes.ts'
 import { discard } from './acts.ts'
 import { arrivalOn } from './arrivals.ts'
 import { fileCaptures, keepCapture } from './captures.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue, opOf } from './enqueue.ts'
 import { readOutbox } from './items.ts'
 
 const blob = new Blob(['x'], { type: 'image/jpeg' })
@@ -81,4 +83,21 @@ it('leaves out a photo that arrived and was deleted before anybody was told', as
   phone.clock.at += 60_000
   await drained(phone)
   expect((await arrival())?.seqs).toHaveLength(1)
+})
+
+it('is read again for each change of a photo that waits, and for nothing else', async () => {
+  const { db } = testPhone(somebody(), server(takes).wire)
+  const seen: number[] = []
+  const watching = liveQuery(() => ofKind(db.ops, 'photos').toArray()).subscribe(({ length }) => void seen.push(length))
+  const add = (noun: 'photos' | 'tasks', id: string) =>
+    db.ops.add(opOf({ noun, id, what: 'upload', args: { call: 'uploads.image' }, needs: [] }, 1))
+  await expect.poll(() => seen).toEqual([0])
+  await add('photos', 'a')
+  await expect.poll(() => seen).toEqual([0, 1])
+  await add('tasks', 'b')
+  await db.ops.where('[noun+id]').equals(['photos', 'a']).modify({ state: 'aside' })
+  await expect.poll(() => seen).toEqual([0, 1, 1])
+  await db.ops.where('[noun+id]').equals(['photos', 'a']).delete()
+  await expect.poll(() => seen).toEqual([0, 1, 1, 0])
+  watching.unsubscribe()
 })

@@ -1,10 +1,8 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
-import type { PhoneDb } from '../phone/store/database.ts'
+import { ofKind, type PhoneDb } from '../phone/store/database.ts'
 import { shownOf } from '../phone/store/rows.ts'
 import { named, targetOf } from './named.ts'
-import type { Op } from './op.ts'
-
-const isPhoto = ({ what, noun }: Pick<Op, 'what' | 'noun'>): boolean => what === 'upload' && noun === 'photos'
+import { isPicture } from './op.ts'
 
 /** The photos that reached the office since the last notice of it. */
 export type Arrival = {
@@ -23,8 +21,9 @@ export type Arrival = {
 export const arrivalOn = (db: PhoneDb, since: number, told: ReadonlySet<number>): Promise<Arrival | undefined> =>
   db.transaction('r', [db.ops, db.sent, db.rows], async () => {
     const [waiting, sent] = await Promise.all([
-      db.ops.filter(isPhoto).toArray(),
-      db.sent.where('sentAt').aboveOrEqual(since).filter(isPhoto).toArray(),
+      // By the index, so that this is not read again whenever something else is written.
+      ofKind(db.ops, 'photos').filter(isPicture).toArray(),
+      db.sent.where('sentAt').aboveOrEqual(since).filter(isPicture).toArray(),
     ])
     const rows = await db.rows.bulkGet(sent.map(({ id }): [ResourceName, string] => ['photos', id]))
     // A shot that was deleted or taken again meanwhile is none of them.

@@ -2,8 +2,9 @@ import { unknownNetwork } from '../phone/networkStatus.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
 import { dueAt } from './backoff.ts'
+import { blockersOf } from './blockers.ts'
 import { unmetConditionOf, rulesOn } from './uploadConditions.ts'
-import { behind, sendableAt } from './op.ts'
+import { sendableAt } from './op.ts'
 import type { OutboxLane, Op } from './op.ts'
 import { sendOp } from './sendOp.ts'
 import { putAside, readFailure, settleSent } from './settle.ts'
@@ -104,6 +105,7 @@ export class Drain {
   async #beginWhatMay(): Promise<void> {
     const { db } = this.#phone
     const ops = await db.ops.orderBy('seq').toArray()
+    const blockers = blockersOf(ops)
     const at = this.#phone.now()
     const times: number[] = []
     const [rules, network] = [await rulesOn(db), this.#phone.network?.() ?? unknownNetwork]
@@ -113,7 +115,7 @@ export class Drain {
       let free = AT_ONCE[lane] - ops.filter((op) => op.lane === lane && this.#running.has(op.seq ?? 0)).length
       for (const op of ops) {
         if (free <= 0) break
-        if (op.lane !== lane || op.state !== 'waiting' || this.#running.has(op.seq ?? 0) || behind(op, ops)) continue
+        if (op.lane !== lane || op.state !== 'waiting' || this.#running.has(op.seq ?? 0) || blockers.has(op)) continue
         if (unmetConditionOf(op, rules, network)) continue
         const due = Math.max(dueAt(op.next, at), sendableAt(op, at))
         if (due <= at) this.#begin(op)

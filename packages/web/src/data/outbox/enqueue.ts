@@ -14,6 +14,19 @@ import { shownInShift } from './shift.ts'
 type Doing = Pick<Op, 'noun' | 'id' | 'what' | 'args' | 'needs'> &
   Partial<Pick<Op, 'key' | 'after' | 'shown' | 'wifiOnly' | 'notBefore'>>
 
+/** What is stored of an operation, where it differs by its kind of record. */
+type Storing = {
+  /** What to show of it, from what is on the phone. */
+  shownBeside?: typeof shownInShift
+  /** It takes the place of earlier ones that the server never took. */
+  inPlaceOf?: typeof newerAnswers
+}
+const storing: Partial<Record<ResourceName, Storing>> = {
+  timeentries: { shownBeside: shownInShift },
+  logentries: { inPlaceOf: newerAnswers },
+}
+const usual: Storing = {}
+
 /** Creates an operation with the current time. */
 export const opOf = (doing: Doing, at: number): Op => ({
   key: newId(),
@@ -57,12 +70,12 @@ export function storeAll(phone: Phone, doings: readonly Doing[]): Promise<Fields
     const adding = db.ops.bulkAdd(ops)
     const looks: Fields[] = []
     for (const [noun, ids] of movedOf(...doings)) {
-      // Answers of a log replace others: its operations are read again.
-      if (noun === 'logentries') await adding
-      const read: RowsRead | undefined =
-        noun === 'logentries'
-          ? undefined
-          : { rows: ids.map((id) => rowOf(noun, id)), ops: [...before(found, noun), ...ops.filter(of(noun))] }
+      // Where one replaces others, the operations are read again.
+      const { inPlaceOf } = storing[noun] ?? usual
+      if (inPlaceOf) await adding
+      const read: RowsRead | undefined = inPlaceOf
+        ? undefined
+        : { rows: ids.map((id) => rowOf(noun, id)), ops: [...before(found, noun), ...ops.filter(of(noun))] }
       looks.push(...(await refreshRows(db, phone.me(), noun, ids, read)))
     }
     await adding
@@ -100,7 +113,8 @@ async function newOp(
   // The same action submitted twice (Save pressed again) is stored once. What was deleted here does not change any more:
   // words that were typed just before come too late.
   if (isKnown || (op.what === 'update' && queue.some(({ what }) => what === 'remove'))) return null
-  const shown = shownInShift(op, (id) => rowOf(op.noun, id))
-  const kept = op.noun === 'logentries' ? await newerAnswers(db, op) : op
+  const { shownBeside, inPlaceOf } = storing[op.noun] ?? usual
+  const shown = shownBeside ? shownBeside(op, (id) => rowOf(op.noun, id)) : op.shown
+  const kept = inPlaceOf ? await inPlaceOf(db, op) : op
   return withTitles({ ...kept, ...(shown && { shown }) }, own, its)
 }

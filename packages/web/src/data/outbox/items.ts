@@ -1,5 +1,6 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Conflict } from '@jobwright/contract/crud.ts'
+import { namesIn, valueOf } from '@jobwright/contract/custom/changes.ts'
 import { unknownNetwork } from '../phone/networkStatus.ts'
 import type { NetworkStatus } from '../phone/networkStatus.ts'
 import type { PhoneDb } from '../phone/store/database.ts'
@@ -10,7 +11,9 @@ import type { UnmetCondition, SendingRules } from './uploadConditions.ts'
 import { linksOf, targetOf, titleOf } from './named.ts'
 import type { ItemLinks } from './named.ts'
 import { readUnsent } from '../phone/sync/unsent.ts'
-import { behind, linkFields, needsYou } from './op.ts'
+import { blockersOf } from './blockers.ts'
+import { outboxKind } from './kinds.ts'
+import { isPicture, linkFields, needsYou } from './op.ts'
 import type { Op, FailureReason, State, What } from './op.ts'
 
 /** An outbox entry as the page shows it. */
@@ -78,14 +81,19 @@ const empty: Outbox = {
 }
 export const unknownOutbox: Outbox = { ...empty, known: false }
 
-// Photos are named by their caption, because the file name means nothing to the user.
-const nameOf = ({ noun, args }: Op, record: Readonly<Record<string, unknown>> | null): string =>
-  noun === 'photos' ? said(record?.['caption']) : titleOf(record) || said(args.file?.name)
+/** The name of a record as it is here, or as it was when it was written. */
+function nameOf({ noun, args, title }: Op, record: Readonly<Record<string, unknown>> | null): string {
+  const { picture } = outboxKind(noun)
+  return picture ? said(record?.[picture.calledBy]) : titleOf(record) || said(args.file?.name) || (title ?? '')
+}
 const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Everything that waits on this phone, oldest first. */
-export async function readOutbox(db: PhoneDb, network: NetworkStatus = unknownNetwork): Promise<Outbox> {
-  const [work, rules] = [await readUnsent(db), await rulesOn(db)]
+/** Everything that waits on this phone, oldest first. The disk is asked once: it is read after every tap. */
+export const readOutbox = (db: PhoneDb, network: NetworkStatus = unknownNetwork): Promise<Outbox> =>
+  db.transaction('r', [db.ops, db.shots, db.kept, db.rows], () => readAll(db, network))
+
+async function readAll(db: PhoneDb, network: NetworkStatus): Promise<Outbox> {
+  const [work, rules] = await Promise.all([readUnsent(db), rulesOn(db)])
   const { ops } = work
   const captures = work.shots.length + work.held.length
   if (ops.length === 0 && captures === 0) return empty
@@ -98,9 +106,11 @@ export async function readOutbox(db: PhoneDb, network: NetworkStatus = unknownNe
     // A record deleted here still has its previous name.
     [...wanted.keys()].map((key, at): [string, Fields | null] => [key, shownOf(rows[at]) ?? rows[at]?.server ?? null]),
   )
+  const blockers = blockersOf(ops)
+  const conditions = unmetConditionsOf(ops, blockers, rules, network)
   const items = ops.map((op, at) => {
-    const unmet = op.state === 'waiting' && waitAlong(op, ops, rules, network)
-    return { ...itemOf(op, ops, links[at], records), ...(unmet && { unmet }) }
+    const unmet = conditions.get(op)
+    return { ...itemOf(op, blockers.get(op), links[at], records), ...(unmet && { unmet }) }
   })
   const asks = ops.filter(needsYou).length
   return {
@@ -114,16 +124,20 @@ export async function readOutbox(db: PhoneDb, network: NetworkStatus = unknownNe
   }
 }
 
-// Changes to a photo that waits for Wi-Fi wait too.
-function waitAlong(
-  op: Op,
+/** What each operation waits for besides the network. Changes to a photo that waits for Wi-Fi wait too. */
+function unmetConditionsOf(
   ops: readonly Op[],
+  blockers: ReadonlyMap<Op, Op>,
   rules: SendingRules,
   network: NetworkStatus,
-): UnmetCondition | undefined {
-  const first = behind(op, ops)
-  if (!first) return unmetConditionOf(op, rules, network)
-  return first.state === 'waiting' ? waitAlong(first, ops, rules, network) : undefined
+): ReadonlyMap<Op, UnmetCondition | undefined> {
+  const unmet = new Map<Op, UnmetCondition | undefined>()
+  // Each comes after what it waits for.
+  for (const op of ops) {
+    const first = blockers.get(op)
+    if (op.state === 'waiting') unmet.set(op, first ? unmet.get(first) : unmetConditionOf(op, rules, network))
+  }
+  return unmet
 }
 
 const unsaid = new Set(['id', 'version', 'base', 'resource', 'recordId', 'photoIds', ...linkFields])
@@ -132,22 +146,24 @@ function fieldsOf({ args }: Op): WaitingItem['fields'] {
   const { caption, tags } = args.about ?? {}
   const all = args.file ? { caption, tags } : { ...args.body }
   return Object.fromEntries(
-    Object.entries(all).filter(
+    namedEntries(all).filter(
       ([field, value]) =>
         !unsaid.has(field) && value !== undefined && value !== null && value !== '' && !isEmptyList(value),
     ),
   )
 }
+// Each of the company's own fields by itself.
+const namedEntries = (body: Readonly<Record<string, unknown>>) =>
+  namesIn(body).map((name) => [name, valueOf(body, name)] as const)
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 function itemOf(
   op: Op,
-  ops: readonly Op[],
+  first: Op | undefined,
   link: [ResourceName, string] | undefined,
   records: ReadonlyMap<string, Fields | null>,
 ): WaitingItem {
   const { key, what, noun, id, at, state, reason, conflicts, tries, next, args } = op
-  const first = behind(op, ops)
   return {
     key,
     what,
@@ -159,8 +175,8 @@ function itemOf(
     next,
     links: linksOf(op),
     fields: fieldsOf(op),
-    title: nameOf(op, records.get(`${noun} ${id}`) ?? args.body ?? null) || (noun === 'photos' ? '' : (op.title ?? '')),
-    picture: what === 'upload' && noun === 'photos',
+    title: nameOf(op, records.get(`${noun} ${id}`) ?? args.body ?? null),
+    picture: isPicture(op),
     ...(link && {
       target: {
         noun: link[0],

@@ -2,6 +2,7 @@ import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import type { TimeInTheWay } from '@jobwright/contract/problem.ts'
 import type { FileAbout, Target } from '@jobwright/contract/resources/uploads.ts'
+import { outboxKind } from './kinds.ts'
 
 /** The kind of operation: a record created, changed or deleted, a photo or file, a star, a comment, an answer to the plan. */
 export type What = 'create' | 'update' | 'remove' | 'upload' | 'star' | 'comment' | 'answer'
@@ -113,38 +114,25 @@ const listIn = (fields: Readonly<Record<string, unknown>>, field: string): unkno
   Array.isArray(fields[field]) ? (fields[field] as unknown[]) : []
 
 /**
- * Whether an operation files a log and the server refused it, mostly because somebody changed the log meanwhile: the log
- * is a draft again, and what follows does not wait.
+ * Whether an operation files a record, such as a log, and the server refused it, mostly because somebody changed it
+ * meanwhile: it is a draft again, and what follows does not wait.
  */
-export const isRefusedFiling = ({ noun, what, state, args }: Op): boolean =>
-  state === 'aside' && noun === 'logentries' && what === 'update' && args.body?.['status'] === 'submitted'
+export function isRefusedFiling({ noun, what, state, args }: Op): boolean {
+  const { filedAs } = outboxKind(noun)
+  return filedAs !== undefined && state === 'aside' && what === 'update' && args.body?.['status'] === filedAs
+}
 
-const isSaid = ({ what }: Op) => what === 'comment' || what === 'answer'
-const makes = (op: Op) => op.what === 'create' || op.what === 'upload'
+/** Whether it says something about a record. */
+export const isSaid = ({ what }: Pick<Op, 'what'>): boolean => what === 'comment' || what === 'answer'
+/** Whether it makes a record. */
+export const makes = (op: Pick<Op, 'what'>): boolean => op.what === 'create' || op.what === 'upload'
 
-/**
- * The earlier operations that an operation waits for: those on the same record, or the creation of a record that it
- * references. A conflict blocks nothing.
- */
-const isBefore = (earlier: Op, op: Op): boolean =>
-  earlier.state !== 'conflict' &&
-  !isRefusedFiling(earlier) &&
-  // A failed change does not block comments: they may explain it. Nor does it block an answer to the plan.
-  !(isSaid(op) && earlier.state === 'aside' && !makes(earlier)) &&
-  // A comment blocks only later comments, an answer only later answers.
-  (!isSaid(earlier) || (op.what === earlier.what && earlier.state !== 'aside')) &&
-  (earlier.seq ?? 0) < (op.seq ?? 0) &&
-  ((earlier.noun === op.noun && earlier.id === op.id) ||
-    (makes(earlier) && (op.needs.includes(earlier.id) || (op.after?.includes(earlier.id) ?? false))) ||
-    // A clock starts after the one before it has stopped, and hours are signed once they have arrived.
-    (earlier.noun === 'timeentries' &&
-      (op.noun === 'timeentries' || op.noun === 'timesheets') &&
-      (op.after?.includes(earlier.id) ?? false)))
+/** Whether it is the upload of a picture. */
+export const isPicture = ({ what, noun }: Pick<Op, 'what' | 'noun'>): boolean =>
+  what === 'upload' && outboxKind(noun).picture !== undefined
 
-/** The first operation that this one has to wait for, if any. */
-export const behind = (op: Op, ops: readonly Op[]): Op | undefined => ops.find((other) => isBefore(other, op))
-
-export const needsYou = (op: Op): boolean => op.state === 'aside' || op.state === 'conflict'
+/** Whether a person has to decide about it. */
+export const needsYou = ({ state }: Pick<Op, 'state'>): boolean => state === 'aside' || state === 'conflict'
 
 /** The longest time to undo, in ms. */
 const GRACE_MS = 15_000

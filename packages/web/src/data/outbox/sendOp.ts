@@ -1,5 +1,6 @@
 import { addressOf } from '@jobwright/contract/call.ts'
 import type { Conflict } from '@jobwright/contract/crud.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import type { Fields } from '../phone/store/fields.ts'
 import type { Phone } from '../phone/phone.ts'
@@ -57,7 +58,7 @@ async function sendCall({ wire }: Phone, op: Op): Promise<SendResult> {
     if (what === 'remove' || isBesideRecord(op)) return { record: null, conflicts: [] }
     if ('taken' in (answer as Fields)) return { record: null, conflicts: [], lost: true }
     const { conflicts = [], ...record } = answer as Fields & { conflicts?: Conflict[] }
-    return { record, conflicts: [...conflicts, ...nothingLost(op, record)] }
+    return { record, conflicts: [...conflicts, ...(asked[op.noun]?.(op, record) ?? [])] }
   } catch (problem) {
     // A record that is already gone need not be deleted, and cannot be starred.
     if (problem instanceof Refusal && problem.status === 404 && (what === 'remove' || what === 'star'))
@@ -70,15 +71,18 @@ async function sendCall({ wire }: Phone, op: Op): Promise<SendResult> {
  * Somebody else wrote the log of a day that was filed here with nothing to report: the server kept their log, and the
  * author is asked.
  */
-function nothingLost({ noun, what, args }: Op, record: Fields): Conflict[] {
+function otherLog({ what, args }: Op, record: Fields): Conflict[] {
   const { status, noWorkReason } = args.body ?? {}
-  if (noun !== 'logentries' || what !== 'create' || status !== 'no_work' || record['status'] === status) return []
+  if (what !== 'create' || status !== 'no_work' || record['status'] === status) return []
   const of = { by: null, at: null }
   return [
     { field: 'status', yours: status, theirs: record['status'], ...of },
     { field: 'noWorkReason', yours: noWorkReason, theirs: record['noWorkReason'], ...of },
   ]
 }
+
+/** What its author is asked about a record that the server has in another way than it was sent. */
+const asked: Partial<Record<ResourceName, (op: Op, record: Fields) => Conflict[]>> = { logentries: otherLog }
 
 async function sendUpload(
   { db, wire }: Phone,

@@ -1,4 +1,5 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { namesIn } from '@jobwright/contract/custom/changes.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
 import type { Punch } from '../phone/mode.ts'
@@ -36,9 +37,9 @@ export async function undoChange(phone: Phone, key: string): Promise<boolean> {
   const op = await db.transaction('rw', rowTables(db), async () => {
     const found = await db.ops.where('key').equals(key).first()
     if (!found) return undefined
-    const fields = Object.keys(found.args.body ?? {}).filter((field) => field !== 'base' && field !== 'version')
+    const fields = namesIn(found.args.body ?? {}).filter((field) => field !== 'base' && field !== 'version')
     const later = (await db.ops.where('[noun+id]').equals([found.noun, found.id]).toArray()).filter(
-      (op) => (op.seq ?? 0) > (found.seq ?? 0) && fields.some((field) => field in (op.args.body ?? {})),
+      (op) => (op.seq ?? 0) > (found.seq ?? 0) && namesIn(op.args.body ?? {}).some((field) => fields.includes(field)),
     )
     const all = [found, ...later]
     if (all.some(({ state }) => state !== 'waiting')) return undefined

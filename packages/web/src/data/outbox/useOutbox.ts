@@ -13,6 +13,7 @@ import { keepRules, rulesOn } from './uploadConditions.ts'
 import type { SendingRules } from './uploadConditions.ts'
 import { unknownOutbox } from './items.ts'
 import type { Outbox } from './items.ts'
+import { waitingOf, type Waiting } from './lookup.ts'
 import { saveAll } from './saveUnsent.ts'
 import { arrivalOn, type Arrival } from './arrivals.ts'
 import * as captures from './captures.ts'
@@ -47,11 +48,7 @@ export const useArrival = (): { arrival: Arrival | undefined; settle: (arrival: 
 })
 
 /** How many changes of a record wait on this phone and how many need a person, for the mark in lists. */
-export function useWaiting(noun: ResourceName, id: string): { waiting: number; needsYou: number } {
-  const own = useOutbox().items.filter((item) => item.noun === noun && item.id === id)
-  const needsYou = own.filter((item) => item.state === 'aside' || item.state === 'conflict').length
-  return { waiting: own.length - needsYou, needsYou }
-}
+export const useWaiting = (noun: ResourceName, id: string): Waiting => waitingOf(useOutbox().items, noun, id)
 
 /** The unfiled shots of a session; undefined while loading. */
 export const useCaptures = (session: string): CaptureRecord[] | undefined =>

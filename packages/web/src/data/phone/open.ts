@@ -31,7 +31,6 @@ import { refreshPlaces } from './places.ts'
 import { refreshPlan } from './plan.ts'
 import { prefetching } from './offlineFiles/prefetch.ts'
 import type { Prefetching } from './offlineFiles/prefetch.ts'
-import { unsentOn } from './sync/unsent.ts'
 import { noteUnsent } from './sync/unsentHere.ts'
 import { wakeLock } from './wakeLock.ts'
 import { wakeForOutbox } from './worker.ts'
@@ -72,6 +71,7 @@ export async function openStore(): Promise<OpenPhone> {
   let me = owner
   let drain: Drain | undefined
   let asked = false
+  let told: number | undefined
 
   const take = async (moved: ChangedRecords) => {
     for (const [noun, ids] of moved) await index.refresh(noun, ids)
@@ -118,18 +118,17 @@ export async function openStore(): Promise<OpenPhone> {
   const followSession = () => void keepSession().catch(() => undefined)
   followSession()
   const progress = storeOf<ReadonlyMap<string, number>>(new Map())
-  const watching = [
-    liveQuery(() => rulesOn(db)).subscribe({ next: () => drain?.kick(), error: () => undefined }),
-    liveQuery(() => unsentOn(db)).subscribe({
-      next: ({ count }) => tellUnsent(owner, count),
-      error: () => undefined,
-    }),
-  ]
-  // Registered as soon as something waits, because a killed app gets no chance to do so.
+  const watching = liveQuery(() => rulesOn(db)).subscribe({ next: () => drain?.kick(), error: () => undefined })
   const begun = outbox.store.follow(() => {
-    const waits = outbox.store.get().waiting > 0
+    const { waiting, needsYou, shots, known } = outbox.store.get()
+    const waits = waiting > 0
+    // Registered as soon as something waits, because a killed app gets no chance to do so.
     if (waits && !asked) void wakeForOutbox()
     asked = waits
+    const count = waiting + needsYou + shots
+    if (!known || count === told) return
+    told = count
+    tellUnsent(owner, count)
   })
   const awake = wakeLock()
   const release = onlyHere(db, async (ended) => {
@@ -173,9 +172,6 @@ export async function openStore(): Promise<OpenPhone> {
     heldCaptures.follow(() => {
       // Held in memory only, so no live query sees them.
       void outbox.read()
-      void unsentOn(db)
-        .then(({ count }) => tellUnsent(owner, count))
-        .catch(() => undefined)
     }),
     onOnline(again),
     onChanges(() => sync.soon()),
@@ -229,7 +225,7 @@ export async function openStore(): Promise<OpenPhone> {
       for (const one of leave) one()
       await keepSession().catch(() => undefined)
       outbox.stop()
-      for (const one of watching) one.unsubscribe()
+      watching.unsubscribe()
       await Promise.all([sync.stop(), pictures.stop()])
       listeners.clear()
       await release()

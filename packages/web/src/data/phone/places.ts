@@ -5,7 +5,7 @@ import type { SitePosition } from '@jobwright/contract/resources/sync.ts'
 import { metersBetween } from '@jobwright/contract/rules/places.ts'
 import type { GeoPoint } from '@jobwright/contract/rules/places.ts'
 import { callOver } from '../sendBytes.ts'
-import { readKept } from './store/database.ts'
+import { ofKind, readKept } from './store/database.ts'
 import type { PhoneDb } from './store/database.ts'
 import type { Phone } from './phone.ts'
 import { shownOf } from './store/rows.ts'
@@ -36,9 +36,7 @@ export async function refreshPlaces(phone: Phone): Promise<void> {
 }
 
 const projectsOn = async (db: PhoneDb): Promise<string[]> =>
-  (await db.lists.where('[noun+id]').between(['projects', ''], ['projects', '\uFFFF']).primaryKeys())
-    .map(([, id]) => id)
-    .toSorted()
+  (await ofKind(db.lists, 'projects').primaryKeys()).map(([, id]) => id).toSorted()
 
 /** The projects on this phone with a known place, nearest first. */
 export async function sitesFrom(db: PhoneDb, here: GeoPoint): Promise<NearbySite[]> {

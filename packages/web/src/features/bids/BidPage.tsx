@@ -44,7 +44,7 @@ export function BidPage({ id }: { id: string }) {
           title={row.title}
           status={<StatusMark kind="bid" list={bidStatuses} id={row.status} />}
           view={<BidView bid={row} />}
-          side={<JobFacts record={row} personLabel={t('fields.sales')} />}
+          side={<JobFacts noun="bids" record={row} personLabel={t('fields.sales')} />}
         />
       )}
     >
@@ -113,7 +113,7 @@ function BidRecord({ bid }: { bid: Bid }) {
       below={!editing && <BidBlocks bid={bid} />}
       side={
         <>
-          <JobFacts record={bid} personLabel={t('fields.sales')} />
+          <JobFacts noun="bids" record={bid} personLabel={t('fields.sales')} />
           <JobHours of={{ BidId: bid.id }} />
         </>
       }

@@ -5,10 +5,11 @@ import {
   blankBillingcodes,
   type BillingCode,
 } from '@jobwright/contract/resources/billingcodes.ts'
+import { PlainFields } from '../../parts/plain/PlainFields.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
 import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
-import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, TextField } from '../../ui/FormFields.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -46,7 +47,7 @@ export function BillingcodesFields({ state }: { state: RecordFormState<Values> }
         key={state.key('status')}
         {...state.field('status')}
       />
-      <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
+      <PlainFields noun="billingcodes" state={state} />
     </FieldGrid>
   )
 }

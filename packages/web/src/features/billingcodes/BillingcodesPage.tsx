@@ -1,4 +1,5 @@
 import type { BillingCode } from '@jobwright/contract/resources/billingcodes.ts'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { useRecordDates } from '../../parts/records/RecordDates.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
@@ -21,6 +22,7 @@ function BillingcodesRecord({ record }: { record: BillingCode }) {
   const { t } = useWords()
   const state = useBillingcodesForm({ record })
   const dates = useRecordDates(record)
+  const plain = usePlainItems('billingcodes', record)
   return (
     <RecordFrame
       noun="billingcodes"
@@ -28,7 +30,7 @@ function BillingcodesRecord({ record }: { record: BillingCode }) {
       title={`${record.code} ${record.title}`}
       state={state}
       fields={<BillingcodesFields state={state} />}
-      view={<ReadFields items={[{ label: t('fields.notes'), value: record.notes, wide: true }]} />}
+      view={<ReadFields items={plain} />}
       side={
         <Facts
           title={t('forms.facts')}

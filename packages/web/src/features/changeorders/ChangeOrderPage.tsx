@@ -3,6 +3,7 @@ import { billedStatuses, type ChangeOrder, type ChangeOrderRow } from '@jobwrigh
 import { NativeSelect } from '@mantine/core'
 import { recordLink } from '../../data/links.ts'
 import { useCan, useFieldAccess } from '../../data/session.ts'
+import { CustomFacts } from '../../parts/custom/CustomFacts.tsx'
 import { ChangeFiles } from '../../parts/changes/ChangeFiles.tsx'
 import { changeNumber } from '../../parts/changes/changeNumber.ts'
 import { ChangeOrderFields, useChangeOrderForm } from '../../parts/changes/ChangeOrderForm.tsx'
@@ -96,7 +97,7 @@ function View({ order }: { order: ChangeOrderRow }) {
     <ReadFields
       items={[
         { label: t('co.whatChanges'), value: order.description, wide: true },
-        { label: t('changeorders.noticeText'), value: order.noticeText, wide: true, hidden: order.noticeText === '' },
+        { label: t('co.noticeText'), value: order.noticeText, wide: true, hidden: order.noticeText === '' },
         { label: t('fields.reason'), value: t(`offer.reason.${order.reason}`) },
         { label: t('fields.requestedBy'), value: order.requestedBy },
         { label: t('fields.requestedOn'), value: formatDate(order.requestedOn) },
@@ -209,6 +210,7 @@ function Side({ order }: { order: ChangeOrder }) {
           },
         ]}
       />
+      <CustomFacts noun="changeorders" record={order} />
       <Facts items={[{ label: t('fields.number'), value: changeNumber(order) }, ...dates]} />
     </>
   )

@@ -3,11 +3,13 @@ import { recordLink } from '../../data/links.ts'
 import { Link } from '../../ui/Link.tsx'
 import { nameOf } from '../../data/people.ts'
 import { useFieldAccess } from '../../data/session.ts'
+import { CustomFacts } from '../../parts/custom/CustomFacts.tsx'
 import { ContactFields, useContactForm } from '../../parts/adding/ContactForm.tsx'
 import { AddressText } from '../../parts/links/MapsLink.tsx'
 import { phoneContactOf } from '../../parts/phone/phoneContacts.ts'
 import { ContactBar } from '../../parts/phone/ContactBar.tsx'
 import { MailLink, PhoneLink } from '../../parts/links/ContactLinks.tsx'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { useRecordDates } from '../../parts/records/RecordDates.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
@@ -57,6 +59,7 @@ function ContactView({ contact }: { contact: Contact }) {
   const { t } = useWords()
   const phones = useFieldAccess('phone')
   const details = useFieldAccess('contact')
+  const plain = usePlainItems('contacts', contact)
   return (
     <ReadFields
       items={[
@@ -77,6 +80,7 @@ function ContactView({ contact }: { contact: Contact }) {
           hidden: !phones,
         },
         { label: t('fields.address'), value: <AddressText place={contact} />, wide: true },
+        ...plain,
         { label: t('fields.notes'), value: contact.notes, wide: true, hidden: !details },
       ]}
     />
@@ -87,18 +91,21 @@ function ContactSide({ contact }: { contact: Contact }) {
   const { t } = useWords()
   const dates = useRecordDates(contact)
   return (
-    <Facts
-      title={t('forms.facts')}
-      items={[
-        {
-          label: t('fields.CustomerId'),
-          value: contact.Customer && (
-            <Link href={recordLink('customers', contact.Customer.id)}>{contact.Customer.name}</Link>
-          ),
-        },
-        { label: t('fields.number'), value: contact.number },
-        ...dates,
-      ]}
-    />
+    <>
+      <CustomFacts noun="contacts" record={contact} />
+      <Facts
+        title={t('forms.facts')}
+        items={[
+          {
+            label: t('fields.CustomerId'),
+            value: contact.Customer && (
+              <Link href={recordLink('customers', contact.Customer.id)}>{contact.Customer.name}</Link>
+            ),
+          },
+          { label: t('fields.number'), value: contact.number },
+          ...dates,
+        ]}
+      />
+    </>
   )
 }

@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { blankCrew } from '@jobwright/contract/blanks.ts'
 import { CrewsDraft, type Crew } from '@jobwright/contract/resources/crews.ts'
 import { UserPicker } from '../../parts/people/UserPicker.tsx'
+import { PlainFields } from '../../parts/plain/PlainFields.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
 import type { FormValues, RecordFormState } from '../../parts/records/useRecordForm.ts'
 import { ColorField } from '../../ui/ColorField.tsx'
-import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, TextField } from '../../ui/FormFields.tsx'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 import { MembersField } from './MembersField.tsx'
@@ -64,7 +65,7 @@ export function CrewsFields({ state }: { state: RecordFormState<CrewValues> }) {
         onChange={members.onChange}
         errors={state.form.errors}
       />
-      <TextArea label={t('fields.notes')} max={4000} key={state.key('notes')} {...state.field('notes')} />
+      <PlainFields noun="crews" state={state} />
     </FieldGrid>
   )
 }

@@ -1,6 +1,7 @@
 import type { Crew } from '@jobwright/contract/resources/crews.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
 import { recordLink } from '../../data/links.ts'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { useRecordDates } from '../../parts/records/RecordDates.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
@@ -26,6 +27,7 @@ function CrewsRecord({ record }: { record: Crew }) {
   const { t } = useWords(scheduleWords)
   const state = useCrewsForm({ record })
   const dates = useRecordDates(record)
+  const plain = usePlainItems('crews', record)
   return (
     <RecordFrame
       noun="crews"
@@ -35,10 +37,7 @@ function CrewsRecord({ record }: { record: Crew }) {
       fields={<CrewsFields state={state} />}
       view={
         <ReadFields
-          items={[
-            { label: t('fields.members'), value: <Members record={record} />, wide: true },
-            { label: t('fields.notes'), value: record.notes, wide: true },
-          ]}
+          items={[{ label: t('fields.members'), value: <Members record={record} />, wide: true }, ...plain]}
         />
       }
       side={

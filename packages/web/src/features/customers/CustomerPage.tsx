@@ -2,6 +2,7 @@ import type { Customer, CustomerRow } from '@jobwright/contract/resources/custom
 import { recordLink } from '../../data/links.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useFieldAccess } from '../../data/session.ts'
+import { CustomFacts } from '../../parts/custom/CustomFacts.tsx'
 import { CustomerFields, useCustomerForm } from '../../parts/adding/CustomerForm.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { useCustomerTabs } from '../../parts/records/LinkedLists.tsx'
@@ -9,6 +10,7 @@ import { AddressText } from '../../parts/links/MapsLink.tsx'
 import { PlaceButton } from '../../parts/map/PlaceButton.tsx'
 import { CustomerContact } from '../../parts/phone/ContactBar.tsx'
 import { MailLink, PhoneLink } from '../../parts/links/ContactLinks.tsx'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { useRecordDates } from '../../parts/records/RecordDates.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
@@ -65,6 +67,7 @@ function CustomerView({ customer }: { customer: CustomerRow }) {
   const { t } = useWords()
   const phones = useFieldAccess('phone')
   const details = useFieldAccess('contact')
+  const plain = usePlainItems('customers', customer)
   return (
     <ReadFields
       items={[
@@ -78,6 +81,7 @@ function CustomerView({ customer }: { customer: CustomerRow }) {
           value: customer.email && <MailLink address={customer.email} />,
           hidden: !details,
         },
+        ...plain,
         {
           label: t('fields.address'),
           value: (
@@ -125,6 +129,7 @@ function CustomerSide({ customer }: { customer: CustomerRow }) {
           },
         ]}
       />
+      <CustomFacts noun="customers" record={customer} />
       <Facts title={t('forms.facts')} items={[{ label: t('fields.number'), value: customer.number }, ...dates]} />
     </>
   )

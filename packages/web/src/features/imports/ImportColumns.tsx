@@ -1,9 +1,11 @@
 import { Button, MultiSelect } from '@mantine/core'
 import { useState } from 'react'
+import { canBeRead } from '@jobwright/contract/custom/read.ts'
 import type { Import, Mapping } from '@jobwright/contract/resources/imports.ts'
 import { useFieldAccess } from '../../data/session.ts'
+import { useCustomFields } from '../../parts/custom/customFields.ts'
 import { useWords } from '../../words/words.tsx'
-import { foldColumns, NOTED, onlyTargets, targets, targetsOf, withTargets } from './mapping.ts'
+import { foldColumns, NOTED, onlyTargets, ownTarget, targets, targetsOf, withTargets } from './mapping.ts'
 import { useTargetName } from './useTargetName.ts'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/lazy/imports.ts'
@@ -29,7 +31,14 @@ export function ImportColumns({
   const [{ shown, unmatched, empty }] = useState(() => foldColumns(one.columns, mapping))
   const [opened, setOpened] = useState({ unmatched: false, empty: false })
   const label = useTargetName(one.resource)
-  const items = targets[one.resource]
+  const own = { customer: useCustomFields('customers'), contact: useCustomFields('contacts') }
+  const added =
+    one.resource === 'customers'
+      ? (['customer', 'contact'] as const).flatMap((side) =>
+          own[side].filter(canBeRead).map(({ key }) => ownTarget(side, key)),
+        )
+      : []
+  const items = [...targets[one.resource], ...added]
     .filter((target) => !hidden.has(target))
     .map((target) => ({ value: target, label: label(target) }))
   const choices =

@@ -1,7 +1,10 @@
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
 import { formatUnitMoney } from '@jobwright/contract/money/format.ts'
 import type { ReactNode } from 'react'
 import type { Import, RowPreview } from '@jobwright/contract/resources/imports.ts'
+import { titleIn } from '@jobwright/contract/custom/texts.ts'
 import { useMe } from '../../data/session.ts'
+import { useCustomFields } from '../../parts/custom/customFields.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import styles from './imports.module.css'
@@ -76,7 +79,12 @@ function PreviewTable({ one, columns }: { one: Import; columns: readonly Column[
 }
 
 function People({ one }: { one: Import }) {
-  const { t, formatPhone } = useWords(importsWords)
+  const { t, formatPhone, language } = useWords(importsWords)
+  const fields = { customer: useCustomFields('customers'), contact: useCustomFields('contacts') }
+  // Only those that a column fills.
+  const own = (['customer', 'contact'] as const).flatMap((side) =>
+    fields[side].flatMap((field) => (one.mapping.custom?.[side]?.[field.key] === undefined ? [] : { side, field })),
+  )
   const columns: Column[] = [
     { head: t('imports.customer'), cell: ({ customer }) => customer?.['name'] },
     {
@@ -86,9 +94,19 @@ function People({ one }: { one: Import }) {
     { head: t('fields.email'), cell: ({ customer, contact }) => customer?.['email'] || contact?.['email'] },
     { head: t('fields.address'), cell: ({ customer, contact }) => placeOf(customer) || placeOf(contact) },
     { head: t('imports.contact'), cell: ({ contact }) => personOf(contact) },
+    ...own.map(({ side, field }): Column => ({
+      head: titleIn(field, language),
+      cell: (row) => textOf(field, row[side]?.[`custom.${field.key}`], language),
+    })),
     { head: t('fields.notes'), cell: ({ customer, contact }) => customer?.['notes'] || contact?.['notes'] },
   ]
   return <PreviewTable one={one} columns={columns} />
+}
+
+// The preview has the keys of choices.
+function textOf({ choices }: CustomField, value: string | undefined, language: string): string | undefined {
+  const chosen = choices.find(({ key }) => key === value)
+  return chosen ? titleIn(chosen, language) : value
 }
 
 function Codes({ one }: { one: Import }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldColumns, isEnough, targetsOf, withTargets } from './mapping.ts'
+import { foldColumns, isEnough, onlyTargets, targetsOf, withTargets } from './mapping.ts'
 
 describe('which column fills which field', () => {
   const mapping = { customer: { name: 0, phone: 1 }, contact: { phone: 1 } }
@@ -16,6 +16,15 @@ describe('which column fills which field', () => {
   it('frees what is no longer chosen and keeps column 0', () => {
     expect(withTargets(mapping, 1, ['contact.phone'])).toEqual({ customer: { name: 0 }, contact: { phone: 1 } })
     expect(withTargets(mapping, 0, [])).toEqual({ customer: { phone: 1 }, contact: { phone: 1 } })
+  })
+  it('gives columns to the company’s own fields, of which each has one', () => {
+    const own = withTargets(mapping, 2, ['customer.custom.policy_no', 'contact.custom.birthday'])
+    expect(own.custom).toEqual({ customer: { policy_no: 2 }, contact: { birthday: 2 } })
+    expect(targetsOf(own, 2)).toEqual(['customer.custom.policy_no', 'contact.custom.birthday'])
+    const moved = withTargets(own, 3, ['customer.custom.policy_no'])
+    expect(moved.custom).toEqual({ customer: { policy_no: 3 }, contact: { birthday: 2 } })
+    expect(withTargets(own, 2, []).custom).toBeUndefined()
+    expect(onlyTargets(['customer.custom.policy_no', 'customer.custom', 'else'])).toEqual(['customer.custom.policy_no'])
   })
   it('needs a name', () => {
     expect(isEnough(mapping)).toBe(true)

@@ -13,7 +13,11 @@ type MappingTarget =
   | `contact.${(typeof contactTargets)[number]}`
   | `billingcodes.${(typeof billingcodeTargets)[number]}`
   | `priceitems.${(typeof priceitemTargets)[number]}`
+  | OwnTarget
   | typeof NOTED
+/** A field that the company added. */
+type OwnTarget = `${People}.custom.${string}`
+type People = 'customer' | 'contact'
 /** A column that is stored in the notes with its name; any number is possible. */
 export const NOTED = 'noted'
 
@@ -28,7 +32,20 @@ export const targets: Record<Importable, readonly MappingTarget[]> = {
   priceitems: priceitemTargets.map((field): MappingTarget => `priceitems.${field}`),
 }
 const all: readonly MappingTarget[] = Object.values(targets).flat()
-const isTarget = (word: string): word is MappingTarget => (all as readonly string[]).includes(word)
+const isTarget = (word: string): word is MappingTarget =>
+  (all as readonly string[]).includes(word) || ownOf(word) !== undefined
+/** The target of a field that the company added to customers or contacts. */
+export const ownTarget = (side: People, key: string): OwnTarget => `${side}.custom.${key}`
+const sides = ['customer', 'contact'] as const
+/** Which field of the company’s own a target is. */
+export function ownOf(target: string): { side: People; key: string } | undefined {
+  const [, side, key] = /^(customer|contact)\.custom\.(\w+)$/.exec(target) ?? []
+  return side && key ? { side: side as People, key } : undefined
+}
+const ownTargetsOf = ({ custom }: Mapping): [OwnTarget, number][] =>
+  sides.flatMap((side) =>
+    Object.entries(custom?.[side] ?? {}).map(([key, column]): [OwnTarget, number] => [ownTarget(side, key), column]),
+  )
 
 type Side = 'customer' | 'contact' | 'billingcodes' | 'priceitems'
 const columnOf = (mapping: Mapping, target: MappingTarget): number | undefined => {
@@ -37,8 +54,12 @@ const columnOf = (mapping: Mapping, target: MappingTarget): number | undefined =
 }
 
 /** The fields that a column fills. */
-export const targetsOf = (mapping: Mapping, column: number): MappingTarget[] =>
-  all.filter((target) => (target === NOTED ? mapping.noted?.includes(column) : columnOf(mapping, target) === column))
+export const targetsOf = (mapping: Mapping, column: number): MappingTarget[] => [
+  ...all.filter((target) =>
+    target === NOTED ? mapping.noted?.includes(column) : columnOf(mapping, target) === column,
+  ),
+  ...ownTargetsOf(mapping).flatMap(([target, at]) => (at === column ? [target] : [])),
+]
 
 /** Maps a column to exactly these fields; each field has only one column, the last one chosen. */
 export function withTargets(mapping: Mapping, column: number, chosen: readonly string[]): Mapping {
@@ -49,6 +70,7 @@ export function withTargets(mapping: Mapping, column: number, chosen: readonly s
     const at = chosen.includes(target) ? column : columnOf(mapping, target)
     if (at !== undefined && (at !== column || chosen.includes(target))) next[side][field] = at
   }
+  const custom = ownTargets(mapping, column, chosen)
   const noted = (mapping.noted ?? []).filter((one) => one !== column)
   if (chosen.includes(NOTED)) noted.push(column)
   const { billingcodes, priceitems, ...people } = next
@@ -56,8 +78,21 @@ export function withTargets(mapping: Mapping, column: number, chosen: readonly s
     ...people,
     ...(mapping.billingcodes ? { billingcodes } : {}),
     ...(mapping.priceitems ? { priceitems } : {}),
+    ...(custom ? { custom } : {}),
     ...(noted.length > 0 ? { noted } : {}),
   } as Mapping
+}
+
+// The same for the company’s own fields.
+function ownTargets(mapping: Mapping, column: number, chosen: readonly string[]): Mapping['custom'] {
+  const kept = ownTargetsOf(mapping).filter(([target, at]) => at !== column && !chosen.includes(target))
+  const added = chosen.filter((target) => ownOf(target)).map((target): [string, number] => [target, column])
+  const custom = { customer: {} as Record<string, number>, contact: {} as Record<string, number> }
+  for (const [target, at] of [...kept, ...added]) {
+    const own = ownOf(target)
+    if (own) custom[own.side][own.key] = at
+  }
+  return kept.length + added.length > 0 ? custom : undefined
 }
 
 /** More unmatched columns than this are collapsed. */

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { openPath, recordLink } from '../../data/links.ts'
+import { needsYou as asks } from '../../data/outbox/op.ts'
 import { retryAll, saveAllUnsent, useOutbox } from '../../data/outbox/useOutbox.ts'
 import { useRestored } from '../../data/phone/sync/useSyncState.ts'
 import { useOnline } from '../../data/online.ts'
@@ -35,7 +36,7 @@ export function OutboxPage() {
       ? void openPath(router, recordLink(item.noun, item.id))
       : setAsked(item)
   const groups = [
-    { key: 'needsYou', items: items.filter((item) => item.state === 'aside' || item.state === 'conflict') },
+    { key: 'needsYou', items: items.filter(asks) },
     { key: 'waiting', items: items.filter((item) => item.state === 'waiting' || item.state === 'sending') },
   ] as const
   const question = asked && items.find((item) => item.key === asked.key)

@@ -1,8 +1,10 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { WaitingItem } from '../../data/outbox/items.ts'
+import { itemWithKey } from '../../data/outbox/lookup.ts'
 import { isOwnReason } from '../../data/outbox/op.ts'
+import { customKeyOf } from '@jobwright/contract/custom/plain.ts'
 import { isSeen } from '@jobwright/contract/catalogue/catalogue.ts'
-import { useFieldNames } from '../../parts/fields/fieldWords.tsx'
+import { useFieldNames } from '../../parts/fields/useFieldNames.ts'
 import { useProblemText } from '../../parts/problemText.ts'
 import { outboxWords } from '../../words/lazy/outbox.ts'
 import { useWords } from '../../words/words.tsx'
@@ -44,7 +46,7 @@ export function useItemWords(items: readonly WaitingItem[]) {
       return item.what === 'upload' && item.noun === 'photos' ? t('outbox.inbox') : undefined
     },
     state: (item: WaitingItem) => {
-      const first = items.find((one) => one.key === item.behind)
+      const first = item.behind && itemWithKey(items, item.behind)
       if (item.state === 'conflict') return t('outbox.itemConflict')
       if (item.state === 'aside') return t('outbox.refused')
       if (item.state === 'sending') return t('outbox.itemSending')
@@ -78,6 +80,10 @@ export function useItemFieldNames(): (noun: ResourceName, field: string) => stri
   const fieldName = useFieldNames()
   return (noun, field) => {
     const known = own.find((one) => one === field)
-    return isSeen(noun, field) ? fieldName(noun, field) : known ? t(`outbox.field.${known}`) : ''
+    return isSeen(noun, field) || customKeyOf(field) !== undefined
+      ? fieldName(noun, field)
+      : known
+        ? t(`outbox.field.${known}`)
+        : ''
   }
 }

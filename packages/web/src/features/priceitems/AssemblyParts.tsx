@@ -7,6 +7,7 @@ import { useRecord } from '../../data/records.ts'
 import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
 import { ScaledField } from '../../parts/fields/ScaledField.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { assemblyWords } from '../../words/lazy/assembly.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './parts.module.css'
 
@@ -21,7 +22,7 @@ type Props = { defaultValue?: unknown; onChange: (parts: Parts) => void; error?:
 
 /** The items that an assembly consists of, with the quantity of each for one of it. */
 export function AssemblyParts({ defaultValue, onChange, error }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(assemblyWords)
   const [rows, setRows] = useState<readonly Row[]>(() =>
     ((defaultValue ?? []) as Parts).map((part, key) => ({ ...part, key })),
   )
@@ -34,20 +35,20 @@ export function AssemblyParts({ defaultValue, onChange, error }: Props) {
   const nextKey = rows.reduce((most, { key }) => Math.max(most, key), -1) + 1
   return (
     <fieldset className={styles.parts}>
-      <legend className={styles.legend}>{t('priceitems.parts')}</legend>
-      <p className={styles.hint}>{t('priceitems.partsHint')}</p>
+      <legend className={styles.legend}>{t('assembly.parts')}</legend>
+      <p className={styles.hint}>{t('assembly.partsHint')}</p>
       {rows.map((row, at) => (
         <div key={row.key} className={styles.part}>
           <RecordPicker
             noun="priceitems"
-            label={t('priceitems.part', { n: at + 1 })}
+            label={t('assembly.part', { n: at + 1 })}
             filter={{ status: 'active' }}
             show={(item) => ({ label: item.title, detail: [item.code, item.unit].filter(Boolean).join(' · ') })}
             value={row.id}
             onChange={(id) => edit(row.key, { id })}
           />
           <ScaledField
-            label={t('priceitems.partQuantity', { n: at + 1 })}
+            label={t('assembly.partQuantity', { n: at + 1 })}
             scale={ONE}
             decimals={3}
             defaultValue={row.quantity}
@@ -57,7 +58,7 @@ export function AssemblyParts({ defaultValue, onChange, error }: Props) {
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={t('priceitems.removePart', { n: at + 1 })}
+            aria-label={t('assembly.removePart', { n: at + 1 })}
             onClick={() => change(rows.filter(({ key }) => key !== row.key))}
           >
             <IconTrash size={18} aria-hidden />
@@ -76,7 +77,7 @@ export function AssemblyParts({ defaultValue, onChange, error }: Props) {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => change([...rows, { key: nextKey, id: null, quantity: ONE }])}
         >
-          {t('priceitems.addPart')}
+          {t('assembly.addPart')}
         </Button>
       )}
     </fieldset>

@@ -9,6 +9,7 @@ import { priceBookStatuses } from '@jobwright/contract/resources/taxrates.ts'
 import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
 import { ScaledField } from '../../parts/fields/ScaledField.tsx'
 import { IfFieldVisible } from '../../parts/FieldAccess.tsx'
+import { PlainFields } from '../../parts/plain/PlainFields.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
 import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
@@ -91,6 +92,7 @@ export function PriceitemsFields({ state }: { state: RecordFormState<Values> }) 
         onChange={(event) => taxable.onChange(event.currentTarget.checked)}
       />
       <AssemblyParts key={state.key('parts')} {...state.field('parts')} />
+      <PlainFields noun="priceitems" state={state} />
       <TextArea
         label={t('fields.description')}
         max={2000}

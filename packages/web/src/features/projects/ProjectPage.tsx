@@ -8,6 +8,7 @@ import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { JobFacts } from '../../parts/records/JobFacts.tsx'
 import { useLogbooksTab, useTasksTab } from '../../parts/records/LinkedLists.tsx'
 import { AddressText } from '../../parts/links/MapsLink.tsx'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
@@ -41,7 +42,7 @@ export function ProjectPage({ id }: { id: string }) {
           title={row.title}
           status={<StatusMark kind="project" list={projectStatuses} id={row.status} />}
           view={<ProjectView project={row} />}
-          side={<JobFacts record={row} personLabel={t('fields.lead')} />}
+          side={<JobFacts noun="projects" record={row} personLabel={t('fields.lead')} />}
           lead={<OverviewOpening project={row} />}
         />
       )}
@@ -90,7 +91,7 @@ function ProjectRecord({ project }: { project: Project }) {
       view={<ProjectView project={project} />}
       side={
         <>
-          <JobFacts record={project} personLabel={t('fields.lead')} />
+          <JobFacts noun="projects" record={project} personLabel={t('fields.lead')} />
           <ContractCard projectId={project.id} />
           <JobHours of={{ ProjectId: project.id }} />
           <ProjectWorkdays project={project} />
@@ -103,12 +104,14 @@ function ProjectRecord({ project }: { project: Project }) {
 function ProjectView({ project }: { project: ProjectRow }) {
   const { t, formatDate } = useWords()
   const codes = useCostCodeNames(project.costCodeIds)
+  const plain = usePlainItems('projects', project)
   return (
     <ReadFields
       items={[
         { label: t('fields.startdate'), value: formatDate(project.startdate) },
         { label: t('fields.enddate'), value: formatDate(project.enddate) },
         { label: t('fields.address'), value: <AddressText place={project} />, wide: true },
+        ...plain,
         ...(codes === '' ? [] : [{ label: t('fields.costCodeIds'), value: codes, wide: true }]),
         { label: t('fields.notes'), value: project.notes, wide: true },
       ]}

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { togglePin } from '../../data/recent.ts'
 import { commandKey } from '../../ui/commandKey.ts'
+import { EarlyKeys } from '../../parts/search/EarlyKeys.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { searchingWords } from '../../words/lazy/searching.ts'
@@ -29,6 +30,7 @@ export function SearchPalette({ commands, iconOf, onClose, early = '' }: Props) 
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(early)
+  const [hasFocus, setHasFocus] = useState(false)
   const [at, setAt] = useState(0)
   const [said, setSaid] = useState('')
   const { groups, searched, failed, isPinned } = useOptions({ text, commands, iconOf, showsKeys: !phone })
@@ -92,6 +94,8 @@ export function SearchPalette({ commands, iconOf, onClose, early = '' }: Props) 
       radius={phone ? 0 : 'lg'}
       classNames={{ header: styles.modalHeader ?? '', body: styles.modalBody ?? '', content: styles.content ?? '' }}
     >
+      {/* The field gets the focus a moment after the dialog is there. */}
+      {!hasFocus && <EarlyKeys onText={setText} onClose={onClose} />}
       <div className={styles.field}>
         <IconSearch size={18} aria-hidden />
         <input
@@ -112,6 +116,7 @@ export function SearchPalette({ commands, iconOf, onClose, early = '' }: Props) 
           spellCheck={false}
           enterKeyHint="go"
           onChange={(event) => type(event.currentTarget.value)}
+          onFocus={() => setHasFocus(true)}
           onKeyDown={press}
         />
       </div>

@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { given } from '../../data/search.ts'
 import type { Address } from '../../ui/Link.tsx'
-import { jobLink, linkTo, openPath } from '../../data/links.ts'
+import { jobLink, linkTo, linkToJob, openPath } from '../../data/links.ts'
 import { useMe } from '../../data/session.ts'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
 import type { JobResource } from '../../parts/phone/JobFrame.tsx'
@@ -25,7 +25,7 @@ export function JobTaskCreatePhone({ noun, id }: { noun: JobResource; id: string
     <RecordGate noun={noun} id={id}>
       {(job) => (
         <Create
-          start={{ CustomerId: job.CustomerId, ...(noun === 'bids' ? { BidId: id } : { ProjectId: id }) }}
+          start={{ CustomerId: job.CustomerId, ...linkToJob[noun](id) }}
           lead={job.title}
           to={jobLink(noun, id, 'tasks')}
         />

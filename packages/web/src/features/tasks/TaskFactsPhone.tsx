@@ -6,6 +6,7 @@ import { taskPriorities, TaskStatus } from '@jobwright/contract/statuses.ts'
 import { jobLink, recordLink } from '../../data/links.ts'
 import { usePeople } from '../../data/people.ts'
 import { useCan } from '../../data/session.ts'
+import { CustomFacts } from '../../parts/custom/CustomFacts.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { PersonLink } from '../../parts/people/PersonLink.tsx'
 import { useRecordDates } from '../../parts/records/RecordDates.tsx'
@@ -123,6 +124,7 @@ export function TaskFactsPhone({ task }: { task: Task }) {
           { label: t('fields.type'), value: type, hidden: type === null },
         ]}
       />
+      <CustomFacts noun="tasks" record={task} />
       <Facts
         items={[
           { label: t('tasks.started'), value: formatMoment(task.startedAt), hidden: task.startedAt === null },

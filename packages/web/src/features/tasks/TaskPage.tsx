@@ -7,6 +7,7 @@ import type { Task } from '@jobwright/contract/resources/tasks.ts'
 import { taskPriorities, taskStatuses, TaskStatus } from '@jobwright/contract/statuses.ts'
 import { usePeople } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
+import { CustomFacts } from '../../parts/custom/CustomFacts.tsx'
 import { ChangesOf } from '../../parts/changes/ChangesOf.tsx'
 import { LinkChips } from '../../parts/fields/LinkPicker.tsx'
 import { PersonLink } from '../../parts/people/PersonLink.tsx'
@@ -198,6 +199,7 @@ function TaskFacts({ task }: { task: Task }) {
           },
         ]}
       />
+      <CustomFacts noun="tasks" record={task} />
       <Facts
         items={[
           { label: t('tasks.started'), value: formatMoment(task.startedAt), hidden: task.startedAt === null },

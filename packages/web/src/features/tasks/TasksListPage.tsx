@@ -19,7 +19,7 @@ import { useListState } from '../../parts/lists/useListState.ts'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
 import { listsWords } from '../../words/lazy/lists.ts'
-import { taskListNames } from '../../data/listStart.ts'
+import { taskTableNames } from '../../data/listStart.ts'
 import { TaskFilters, ViewSwitch } from './TaskFilters.tsx'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
@@ -27,7 +27,7 @@ const priorities = taskPriorities.map((priority) => priority.id)
 
 /** The tasks as a dense table with status, priority, person and due date editable in place. */
 export function TasksListPage() {
-  const state = useListState('tasks', taskListNames)
+  const state = useListState('tasks', taskTableNames)
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const { look, sheet } = useEditableLook()

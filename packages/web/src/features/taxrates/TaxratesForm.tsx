@@ -6,10 +6,11 @@ import {
   type TaxRate,
 } from '@jobwright/contract/resources/taxrates.ts'
 import { ScaledField } from '../../parts/fields/ScaledField.tsx'
+import { PlainFields } from '../../parts/plain/PlainFields.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
 import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
-import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, TextField } from '../../ui/FormFields.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -55,7 +56,7 @@ export function TaxratesFields({ state }: { state: RecordFormState<Values> }) {
         key={state.key('status')}
         {...state.field('status')}
       />
-      <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
+      <PlainFields noun="taxrates" state={state} />
     </FieldGrid>
   )
 }

@@ -1,4 +1,5 @@
 import type { TaxRate } from '@jobwright/contract/resources/taxrates.ts'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { useRecordDates } from '../../parts/records/RecordDates.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
@@ -23,6 +24,7 @@ function TaxratesRecord({ record }: { record: TaxRate }) {
   const { t } = words
   const state = useTaxratesForm({ record })
   const dates = useRecordDates(record)
+  const plain = usePlainItems('taxrates', record)
   return (
     <RecordFrame
       noun="taxrates"
@@ -30,14 +32,7 @@ function TaxratesRecord({ record }: { record: TaxRate }) {
       title={record.title}
       state={state}
       fields={<TaxratesFields state={state} />}
-      view={
-        <ReadFields
-          items={[
-            { label: t('fields.rate'), value: rateText(words, record.rate) },
-            { label: t('fields.notes'), value: record.notes, wide: true },
-          ]}
-        />
-      }
+      view={<ReadFields items={[{ label: t('fields.rate'), value: rateText(words, record.rate) }, ...plain]} />}
       side={
         <Facts
           title={t('forms.facts')}

@@ -1,3 +1,4 @@
+import { customKeyOf } from '@jobwright/contract/custom/plain.ts'
 import type { ActivityEntry } from '@jobwright/contract/resources/activity.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/Link.tsx'
@@ -8,7 +9,8 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { activityWords } from '../../words/lazy/activity.ts'
 import { useWords } from '../../words/words.tsx'
 import { isSeen } from '@jobwright/contract/catalogue/catalogue.ts'
-import { FieldValue, useFieldName } from '../fields/fieldWords.tsx'
+import { FieldValue } from '../fields/fieldWords.tsx'
+import { useFieldName } from '../fields/useFieldNames.ts'
 import type { ActivityGroup } from './grouped.ts'
 import styles from './activity.module.css'
 
@@ -28,6 +30,9 @@ const short = new Set([
   'name',
 ])
 
+// A field of the company's own has the name that the company gave it: "HOA approval".
+const isOwn = (field: string) => customKeyOf(field) !== undefined
+
 /** The target of an entry. Deleted records lead to the trash. */
 const hrefOf = ({ action, resource, recordId }: ActivityEntry): Address =>
   action === 'deleted'
@@ -43,10 +48,13 @@ export function ActivityLine({ told, open }: { told: ActivityGroup; open: boolea
   const { actor, action, resource } = entry
   // A new status says it all; its consequences (who ended it and when, why it waits) are in the record's history.
   const status = entry.changes.filter(({ field }) => field === 'status')
-  const changes = status.length > 0 ? status : entry.changes.filter(({ field }) => isSeen(entry.resource, field))
+  const changes =
+    status.length > 0 ? status : entry.changes.filter(({ field }) => isSeen(entry.resource, field) || isOwn(field))
   const [first] = changes
   const name = <strong>{actor ? nameOf(actor) : t('activity.system')}</strong>
-  const named = [...new Set(changes.map(({ field }) => fieldName(field).toLowerCase()))]
+  const named = [
+    ...new Set(changes.map(({ field }) => (isOwn(field) ? fieldName(field) : fieldName(field).toLowerCase()))),
+  ]
   const fields =
     named.length > MOST_FIELDS ? [...named.slice(0, 2), t('activity.more', { n: named.length - 2 })] : named
   // An import has no name; link to the list.

@@ -4,6 +4,8 @@ import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { useMe } from '../../data/session.ts'
 import { FieldGrid, PhoneField, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
+import { PlainFields } from '../plain/PlainFields.tsx'
+import { CustomFields } from '../custom/CustomFields.tsx'
 import { AddressFields } from '../fields/AddressFields.tsx'
 import { IfFieldVisible } from '../FieldAccess.tsx'
 import { CustomerPicker } from '../fields/CustomerPicker.tsx'
@@ -98,9 +100,11 @@ export function ContactFields({
         <PhoneAndExt state={state} />
       </IfFieldVisible>
       <AddressFields state={state} />
+      <PlainFields noun="contacts" state={state} />
       <IfFieldVisible what="contact">
         <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
       </IfFieldVisible>
+      <CustomFields noun="contacts" state={state} />
     </FieldGrid>
   )
 }

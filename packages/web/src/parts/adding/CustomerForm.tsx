@@ -5,8 +5,10 @@ import { useMe } from '../../data/session.ts'
 import { FieldGrid, PhoneField, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useWords } from '../../words/words.tsx'
+import { CustomFields } from '../custom/CustomFields.tsx'
 import { AddressFields } from '../fields/AddressFields.tsx'
 import { IfFieldVisible } from '../FieldAccess.tsx'
+import { PlainFields } from '../plain/PlainFields.tsx'
 import { useResourceForm } from '../records/useResourceForm.ts'
 import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
 
@@ -70,6 +72,7 @@ export function CustomerFields({
           {...state.field('email')}
         />
       </IfFieldVisible>
+      <PlainFields noun="customers" state={state} />
       <AddressFields state={state} />
       {contacts.length > 0 && (
         <SelectField
@@ -84,6 +87,7 @@ export function CustomerFields({
       <IfFieldVisible what="contact">
         <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
       </IfFieldVisible>
+      <CustomFields noun="customers" state={state} />
     </FieldGrid>
   )
 }

@@ -4,6 +4,7 @@ import type { CustomerRow } from '@jobwright/contract/resources/customers.ts'
 import type { Project, ProjectDraft } from '@jobwright/contract/resources/projects.ts'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
+import { CustomFields } from '../custom/CustomFields.tsx'
 import { AddressFields } from '../fields/AddressFields.tsx'
 import { CustomerPicker } from '../fields/CustomerPicker.tsx'
 import { LabelField } from '../status/LabelField.tsx'
@@ -76,6 +77,7 @@ export function JobFields<V extends Values & JobValues>({
       <AddressFields state={state} />
       {more}
       <TextArea label={t('fields.notes')} max={notes} key={state.key('notes')} {...state.field('notes')} />
+      <CustomFields noun={kind === 'project' ? 'projects' : 'bids'} state={state} />
     </FieldGrid>
   )
 }

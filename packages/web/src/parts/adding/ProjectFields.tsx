@@ -3,6 +3,7 @@ import { useMe } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { useWords } from '../../words/words.tsx'
 import { CostCodesPicker } from '../fields/CostCodesPicker.tsx'
+import { PlainFields } from '../plain/PlainFields.tsx'
 import type { RecordFormState } from '../records/useRecordForm.ts'
 import styles from './adding.module.css'
 import { JobFields } from './JobFields.tsx'
@@ -22,9 +23,12 @@ export function ProjectFields({ state, locked = false }: { state: RecordFormStat
       notes={300}
       locked={locked}
       more={
-        <div className={styles.whole}>
-          <CostCodesPicker key={state.key('costCodeIds')} {...state.field('costCodeIds')} />
-        </div>
+        <>
+          <PlainFields noun="projects" state={state} />
+          <div className={styles.whole}>
+            <CostCodesPicker key={state.key('costCodeIds')} {...state.field('costCodeIds')} />
+          </div>
+        </>
       }
     >
       <DateField

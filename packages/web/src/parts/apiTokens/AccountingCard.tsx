@@ -43,6 +43,8 @@ export function AccountingCard() {
   return may && kinds.length > 0 ? <Exporting kinds={kinds} /> : null
 }
 
+const tables: readonly AccountingFormat[] = ['us', 'plain']
+const formatsOf: Partial<Record<AccountingKind, readonly AccountingFormat[]>> = { customers: [...tables, 'iif'] }
 const counted = { bids: 'countBids', estimates: 'countEstimates', changeorders: 'countChanges' } as const
 
 function Exporting({ kinds }: { kinds: readonly AccountingKind[] }) {
@@ -60,7 +62,7 @@ function Exporting({ kinds }: { kinds: readonly AccountingKind[] }) {
     placeholderData: (before) => before,
     retry: false,
   })
-  const formats: AccountingFormat[] = kind === 'customers' ? ['us', 'plain', 'iif'] : ['us', 'plain']
+  const formats = formatsOf[kind] ?? tables
   const chosen = formats.includes(format) ? format : 'us'
   const download = () =>
     run(async () => {

@@ -16,10 +16,12 @@ type Props = {
   isBar?: boolean
 }
 
+const isTimeOff = ({ layer }: Props['entry']) => layer === 'timeoff'
+
 /** One entry of a calendar: in a narrow cell, or as a line with its person and number. */
 export function EntryLine({ entry, isNarrow = false, isBar = false }: Props) {
   // A month has hundreds of entries: only those that name somebody are drawn again when the names arrive.
-  const isNamed = entry.UserId !== null && (!isNarrow || entry.layer === 'timeoff')
+  const isNamed = entry.UserId !== null && (!isNarrow || isTimeOff(entry))
   const props = { entry, isNarrow, isBar }
   return isNamed ? <NamedLine {...props} /> : <Line {...props} />
 }
@@ -40,8 +42,7 @@ function Line({
   const { timezone } = useMe().Company
   const isTimed = timeOf(entry.startAt, timezone) !== ''
   // What time off is called by itself says nothing: whose it is does.
-  const title =
-    entry.layer === 'timeoff' && person ? t('calendar.off', { name: nameOf(person) }) : entry.title || entry.number
+  const title = isTimeOff(entry) && person ? t('calendar.off', { name: nameOf(person) }) : entry.title || entry.number
   const text = (
     <>
       {!isBar && <span className={styles.mark} aria-hidden />}
@@ -49,7 +50,7 @@ function Line({
       <span className={styles.name}>{title}</span>
       {!isNarrow && (
         <span className={styles.more}>
-          {[t(`calendar.layer.${entry.layer}`), entry.number, entry.layer !== 'timeoff' && person && nameOf(person)]
+          {[t(`calendar.layer.${entry.layer}`), entry.number, !isTimeOff(entry) && person && nameOf(person)]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -7,7 +7,9 @@ import { DateField } from '../../ui/DateField.tsx'
 import { FieldGrid, SwitchField, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
+import { CustomFields } from '../custom/CustomFields.tsx'
 import { RecordPicker } from '../fields/RecordPicker.tsx'
 import { UserPicker } from '../people/UserPicker.tsx'
 import { useResourceForm } from '../records/useResourceForm.ts'
@@ -53,7 +55,7 @@ export function ChangeOrderFields({
   /** What was written on site, for the office only. */
   noticeText?: string
 }) {
-  const { t } = useWords()
+  const { t } = useWords(coWords)
   const days = state.field('daysImpact')
   const hold = state.field('workNotToProceed')
   const project = state.field('ProjectId')
@@ -95,7 +97,7 @@ export function ChangeOrderFields({
       />
       {noticeText !== '' && (
         <div className={styles.notice}>
-          <p className={styles.noticeLabel}>{t('changeorders.noticeText')}</p>
+          <p className={styles.noticeLabel}>{t('co.noticeText')}</p>
           <p>{noticeText}</p>
           {!locked && (
             <Button
@@ -103,7 +105,7 @@ export function ChangeOrderFields({
               variant="default"
               onClick={() => state.form.setFieldValue('description', noticeText)}
             >
-              {t('changeorders.useNotice')}
+              {t('co.useNotice')}
             </Button>
           )}
         </div>
@@ -162,6 +164,7 @@ export function ChangeOrderFields({
         defaultChecked={hold.defaultValue === true}
         onChange={(event) => hold.onChange(event.currentTarget.checked)}
       />
+      <CustomFields noun="changeorders" state={state} />
     </FieldGrid>
   )
 }

@@ -15,10 +15,14 @@ export const linkedFields = { tasks: 'taskIds', logentries: 'logEntryIds' } as c
 
 const icons = { tasks: IconChecklist, logentries: IconClipboardText }
 
+const numbers: Record<LinkedKind, (row: Rows[LinkedKind]) => string> = {
+  tasks: (row) => row.number,
+  logentries: (row) => entryNumber(row as Rows['logentries']),
+}
+
 /** What a linked record is called: its number and its title. */
 export function linkedName(kind: LinkedKind, row: Rows[LinkedKind]): string {
-  const number = kind === 'logentries' ? entryNumber(row as Rows['logentries']) : row.number
-  return [row.number && number, row.title].filter(Boolean).join(' ')
+  return [row.number && numbers[kind](row), row.title].filter(Boolean).join(' ')
 }
 
 /** Those of the linked records that this person may see, with their names. */

@@ -1,4 +1,6 @@
 import { company, menus as menusCalls, timepolicies } from '@jobwright/contract/calls.gen.ts'
+import type { CustomKind } from '@jobwright/contract/custom/plain.ts'
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
@@ -42,4 +44,18 @@ export const currentSettings = () => queryClient.getQueryData<Reply<typeof compa
 export async function adoptCompany(part: keyof typeof KEYS, answer: unknown): Promise<void> {
   queryClient.setQueryData(KEYS[part], answer)
   await refreshSession()
+}
+
+/** The same for the company's own fields of a kind, as a change answered them. */
+export async function adoptFields(kind: CustomKind, fields: readonly CustomField[]): Promise<void> {
+  const read = currentSettings()
+  if (read) {
+    // The answer leaves out deleted ones, which name what the history has.
+    const gone = (read.settings.fields?.[kind] ?? []).filter(
+      (one) => one.deleted && !fields.some(({ key }) => key === one.key),
+    )
+    const settings = { ...read.settings, fields: { ...read.settings.fields, [kind]: [...fields, ...gone] } }
+    queryClient.setQueryData(KEYS.settings, { ...read, settings })
+  }
+  await Promise.all([refreshSession(), queryClient.invalidateQueries({ queryKey: KEYS.settings })])
 }

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { blankCustomField } from '@jobwright/contract/custom/blank.ts'
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { show } from '../../testing/dom/mount.tsx'
-import { FieldValue, useFieldNames } from './fieldWords.tsx'
+import { ok, serve } from '../../testing/dom/server.ts'
+import { signIn } from '../../testing/dom/signIn.ts'
+import { somebody } from '../../testing/somebody.ts'
+import { FieldValue } from './fieldWords.tsx'
+import { useFieldNames } from './useFieldNames.ts'
 
 function Told({ of }: { of: readonly (readonly [ResourceName, string, unknown])[] }) {
   const nameOf = useFieldNames()
@@ -62,4 +68,32 @@ test('a value is shown in the words and units of its field', async () => {
     'Days of work: changed',
     'Task name: empty',
   ])
+})
+
+test('a field of the company’s own has its name and its value in words, also once it is deleted', async () => {
+  const choice = (key: string, title: string) => ({ key, title, titleEs: '', archived: true })
+  const { Company } = somebody()
+  const tasks = [
+    { ...blankCustomField, key: 'pitch', type: 'choice', title: 'Roof pitch', choices: [choice('9_12', '9/12')] },
+    { ...blankCustomField, key: 'budget', type: 'money', title: 'Budget', deleted: true },
+  ] satisfies CustomField[]
+  signIn([], { Company: { ...Company, settings: { ...Company.settings, fields: { tasks } } } })
+  serve({ 'GET /users/names': ok({ rows: [] }) })
+  await show(
+    <Told
+      of={[
+        ['tasks', 'custom.pitch', '9_12'],
+        ['tasks', 'custom.budget', 4711.5],
+        ['tasks', 'custom.budget', null],
+        ['tasks', 'custom.unknown', 'x'],
+      ]}
+    />,
+  )
+  await expect.element(page.getByRole('listitem').first()).toBeVisible()
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((line) => line.textContent),
+  ).toEqual(['Roof pitch: 9/12', 'Budget: $4,711.50', 'Budget: empty', 'unknown: x'])
 })

@@ -1,39 +1,31 @@
-import { fieldOf, isSeen } from '@jobwright/contract/catalogue/catalogue.ts'
+import { fieldOf } from '@jobwright/contract/catalogue/catalogue.ts'
 import type { Field } from '@jobwright/contract/catalogue/field.ts'
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
 import { formatTaxRate, formatUnitMoney } from '@jobwright/contract/money/format.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import { factsOf, isResource, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { Fragment, type ReactNode } from 'react'
-import { nameOf, usePeople } from '../../data/people.ts'
 import { useRecord } from '../../data/records.ts'
 import { useWords, type Words } from '../../words/words.tsx'
-import { fieldsWords } from '../../words/lazy/fields.ts'
+import { customFieldOf, useKnownCustomFields } from '../custom/customFields.ts'
+import { useCustomText, useNameOfPerson } from '../custom/useCustomText.ts'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 import { useStatusLabels } from '../status/statusLabels.tsx'
 import { useStatusName, type StatusKind } from '../status/statusWords.ts'
 import { useTaskTypes } from '../tasks/taskTypes.ts'
-import { choiceText, nameKey } from './fieldNames.ts'
-
-/** The name of a field on a kind of record. */
-export function useFieldNames(): (noun: ResourceName, field: string) => string {
-  const { t } = useWords(fieldsWords)
-  return (noun, field) => (isSeen(noun, field) ? t(nameKey(noun, field)) : field)
-}
-/** The same for one kind. */
-export function useFieldName(noun: ResourceName): (field: string) => string {
-  const nameOf = useFieldNames()
-  return (field) => nameOf(noun, field)
-}
+import { choiceText } from './fieldNames.ts'
 
 type ValueProps = { value: unknown }
 
 /** A field value in display form. */
 export function FieldValue({ noun, field, value }: { noun: ResourceName; field: string; value: unknown }): ReactNode {
   const words = useWords(tasksWords)
+  const own = customFieldOf(useKnownCustomFields(noun), field)
   const { t } = words
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <em>{t('forms.none')}</em>
+  if (own) return <CustomText field={own} value={value} />
   const facts = fieldOf(noun, field) ?? { type: 'other' as const }
   switch (facts.type) {
     case 'record':
@@ -113,15 +105,13 @@ function checklistText(words: Words, value: unknown): string {
 // The history has names where they were known; elsewhere a link is an id.
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(value)
 
+function CustomText({ field, value }: ValueProps & { field: CustomField }): ReactNode {
+  return useCustomText()(field, value)
+}
+
 function PeopleNames({ value }: ValueProps): ReactNode {
-  const { t } = useWords()
-  const { byId } = usePeople()
-  const nameFor = (one: unknown) => {
-    if (!isId(one)) return String(one)
-    const person = byId(one)
-    return person ? nameOf(person) : t('forms.formerPerson')
-  }
-  return (Array.isArray(value) ? value : [value]).map(nameFor).join(', ')
+  const nameFor = useNameOfPerson()
+  return (Array.isArray(value) ? value : [value]).map((one) => nameFor(String(one))).join(', ')
 }
 
 function StatusName({ kind, id }: { kind: StatusKind; id: number }): ReactNode {

@@ -34,9 +34,10 @@ export function FilesTab({ of }: { of: FilesOf }) {
   // The address takes precedence, then the last choice. The default is what exists, or the documents if there is
   // nothing.
   const before = showDocs === undefined ? undefined : showDocs ? 'documents' : 'photos'
-  const chosen = files === 'photos' || files === 'documents' ? files : before
+  const chosen = views.find((one) => one === files) ?? before
   const view =
     chosen ?? (seesPhotos && (count?.photos ?? 0) > 0 && (count?.documents ?? 0) === 0 ? 'photos' : 'documents')
+  const isOnDocuments = view === 'documents'
   const counted = (label: string, n: number | undefined) => (n ? `${label} · ${formatNumber(n)}` : label)
   return (
     <div className={styles.tab}>
@@ -63,14 +64,15 @@ export function FilesTab({ of }: { of: FilesOf }) {
           {onPhone && <div ref={setTools} className={styles.headTools} />}
         </div>
       )}
-      {seesDocuments && (!seesPhotos || view === 'documents') && <DocumentsOf of={of} />}
-      {seesPhotos && (!seesDocuments || view === 'photos') && (
+      {seesDocuments && (!seesPhotos || isOnDocuments) && <DocumentsOf of={of} />}
+      {seesPhotos && (!seesDocuments || !isOnDocuments) && (
         <RecordPhotos target={linksOf(of.to)} screen={screen} toolsAt={tools} />
       )}
     </div>
   )
 }
 
+const views = ['documents', 'photos'] as const
 const linksOf = ({ CustomerId, ProjectId, BidId, TaskId }: Destination) => ({
   CustomerId: CustomerId ?? null,
   ProjectId: ProjectId ?? null,

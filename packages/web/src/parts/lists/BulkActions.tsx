@@ -4,6 +4,7 @@ import {
   IconCircleDot,
   IconDots,
   IconFolderSymlink,
+  IconForms,
   IconTableExport,
   IconTag,
   IconUser,
@@ -20,6 +21,7 @@ import { listsWords } from '../../words/lazy/lists.ts'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
+import { useCustomFields } from '../custom/customFields.ts'
 import { LabelChip, useStatusLabels } from '../status/statusLabels.tsx'
 import { StatusMark } from '../status/StatusSelect.tsx'
 import { statusLists } from '../status/statusWords.ts'
@@ -31,8 +33,10 @@ import { useBulkChange, type FieldsFor } from './bulk/useBulkChange.ts'
 import { useBulkKeys } from './bulk/useBulkKeys.ts'
 import { useBulkStatus } from './bulk/useBulkStatus.tsx'
 import { ExportList } from './ExportList.tsx'
+import { hasTable } from './kinds.ts'
 import { Menu } from '../../ui/Menu.tsx'
 
+const FieldSheet = lazy(async () => ({ default: (await import('./bulk/FieldSheet.tsx')).FieldSheet }))
 const MoveSheet = lazy(async () => ({ default: (await import('./bulk/MoveSheet.tsx')).MoveSheet }))
 const TagsSheet = lazy(async () => ({ default: (await import('./bulk/TagsSheet.tsx')).TagsSheet }))
 
@@ -46,20 +50,21 @@ type Props<N extends ResourceName> = {
 
 const CANCELED = 0
 
-/** The actions for selected rows besides deletion: status, person, dates, place, tags, labels, export. */
+/** The actions for selected rows besides deletion: status, person, dates, place, tags, own fields, labels, export. */
 export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: Props<N>) {
   const { t, formatNumber } = useWords(listsWords, tasksWords)
   const mayEdit = useCan(calls[noun].update) && changeManyOf(noun) !== undefined
-  const mayExport = holds(useSession(), 'reports.export') && noun !== 'photos'
+  const mayExport = holds(useSession(), 'reports.export') && hasTable(noun)
   const { people } = usePeople()
   const { change, busy } = useBulkChange(noun)
   const [exporting, setExporting] = useState(false)
-  const [asking, setAsking] = useState<'dates' | 'move' | 'tags'>()
+  const [asking, setAsking] = useState<'dates' | 'move' | 'tags' | 'field'>()
   const kind = bulkKindOf(noun)
   const { setStatus, sheet } = useBulkStatus(noun, kind.status, ids, change)
   const labels = Object.entries(useStatusLabels(kind.status ?? 'priority')).flatMap(([status, list]) =>
     list.flatMap((label) => (label.archived ? [] : { ...label, status: Number(status) })),
   )
+  const fields = useCustomFields(noun).filter(({ retired }) => !retired)
   const types = useTaskTypes().filter(({ archived }) => !archived)
   useBulkKeys(busy)
   useEffect(() => () => forgetChosen(noun), [noun])
@@ -144,6 +149,15 @@ export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: 
       {mayEdit && kind.tags && (
         <BulkButton name="t" label={t('lists.tags')} Icon={IconTag} busy={busy} onClick={() => setAsking('tags')} />
       )}
+      {mayEdit && fields.length > 0 && (
+        <BulkButton
+          name="f"
+          label={t('lists.own.set')}
+          Icon={IconForms}
+          busy={busy}
+          onClick={() => setAsking('field')}
+        />
+      )}
       {mayEdit && hasMore && (
         <BulkMenu name="l" hint="L" label={t('lists.moreFields')} busy={busy} icon={<IconDots size={16} aria-hidden />}>
           {kind.priority && (
@@ -201,8 +215,14 @@ export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: 
       {sheet}
       {asking === 'dates' && kind.dates && <DatesSheet noun={noun} dates={kind.dates} {...asked} />}
       <Suspense>
-        {asking === 'move' && kind.move && (
-          <MoveSheet noun={noun} move={kind.move} count={formatNumber(ids.length)} {...asked} />
+        {asking === 'move' && kind.move && <MoveSheet move={kind.move} count={formatNumber(ids.length)} {...asked} />}
+        {asking === 'field' && (
+          <FieldSheet
+            fields={fields}
+            count={ids.length}
+            onClose={() => setAsking(undefined)}
+            onGiven={(fieldsFor, told) => void change(ids, fieldsFor, told)}
+          />
         )}
         {asking === 'tags' && <TagsSheet noun={noun} ids={ids} {...asked} />}
       </Suspense>

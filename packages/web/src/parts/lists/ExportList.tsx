@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { csvHead, csvLine } from '@jobwright/contract/rules/csv.ts'
+import { titleIn } from '@jobwright/contract/custom/texts.ts'
 import { today } from '../../data/days.ts'
 import type { ListQuery } from '../../data/resources.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
@@ -16,7 +17,8 @@ import { useStatusLabels } from '../status/statusLabels.tsx'
 import { useStatusName } from '../status/statusWords.ts'
 import { useTaskTypes } from '../tasks/taskTypes.ts'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
-import { useFieldName } from '../fields/fieldWords.tsx'
+import { customFieldOf, useCustomFields } from '../custom/customFields.ts'
+import { useFieldName } from '../fields/useFieldNames.ts'
 import { groupText } from './groups/groupText.ts'
 import { exportColumnsOf } from './exportColumns.ts'
 import type { Listed, ExportContext } from './exportColumns.ts'
@@ -41,13 +43,17 @@ type Props<N extends Listed> = {
 export function ExportList<N extends Listed>({ noun, name, query, view, only, onDone }: Props<N>) {
   const { t, formatNumber, manner } = useWords(listsWords)
   const notice = useRefusalNotice()
-  const told = useTold()
+  const told = useTold(noun)
   const fieldName = useFieldName(noun)
   const write = async (signal: AbortSignal) => {
     const columns = view ? viewExportColumnsOf(noun, told, view.columns) : exportColumnsOf(noun, told)
     const heads = columns.map(({ label }) => label)
     const { by } = view ?? {}
-    const parts = [csvHead(by ? [fieldName(by), ...heads] : heads)]
+    const byName = (name: string) => {
+      const own = customFieldOf(told.fields, name)
+      return own ? titleIn(own, told.words.language) : fieldName(name)
+    }
+    const parts = [csvHead(by ? [byName(by), ...heads] : heads)]
     const seen = new Set<string>()
     const working = noticeWorking()
     try {
@@ -88,7 +94,7 @@ export function ExportList<N extends Listed>({ noun, name, query, view, only, on
 }
 
 // Formats values like the lists on the screen.
-function useTold(): ExportContext {
+function useTold(noun: Listed): ExportContext {
   const words = useWords(listsWords, documentsWords, fieldsWords, tasksWords)
   const names = {
     task: useStatusName('task'),
@@ -104,8 +110,10 @@ function useTold(): ExportContext {
   }
   const types = useTaskTypes()
   const { byId } = usePeople()
+  const fields = useCustomFields(noun)
   return {
     words,
+    fields,
     sees: {
       phone: useFieldAccess('phone'),
       contact: useFieldAccess('contact'),

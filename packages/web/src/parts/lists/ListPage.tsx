@@ -4,27 +4,27 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconPlus, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { files, uploads } from '@jobwright/contract/calls.gen.ts'
-import { calls } from '../../data/resources.ts'
 import type { ListQuery } from '../../data/resources.ts'
-import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { setListPrefs, usePrefs } from '../../data/prefs.ts'
 import { useFieldStore } from '../../data/phone/mode.ts'
 import { holds, useCan, useSession } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FilterChips } from '../../ui/FilterChips.tsx'
+import { FilterChips, FilterToggle } from '../../ui/FilterChips.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ColumnsMenu } from '../../ui/table/ColumnsMenu.tsx'
 import { plainLayout, visibleColumns } from '../../ui/table/columns.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import { useEditableColumns } from './cells/useEditableColumns.tsx'
 import { GroupMenu } from './groups/GroupMenu.tsx'
 import { groupingsOf } from './groups/kinds.ts'
+import { useKnownState, useListFields, useOwnLook } from './own/useOwnFields.ts'
 import { SearchField } from './SearchField.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import type { ListLook } from './look.ts'
+import { additionOf, hasTable } from './kinds.ts'
 import { useListSum } from './useListSum.ts'
 import { useListCount } from './useListCount.ts'
 import { iconOfResource } from '../resourceIcons.tsx'
@@ -34,6 +34,8 @@ import type { ListState } from './useListState.ts'
 import { PrintHint } from '../print/PrintHint.tsx'
 import { usePagePrint } from '../print/usePagePrint.ts'
 import styles from './ListPage.module.css'
+
+const OwnFilters = onDemand(async () => (await import('./own/OwnFilters.tsx')).OwnFilters)
 
 type Props<N extends ResourceName> = {
   noun: N
@@ -51,18 +53,14 @@ type Props<N extends ResourceName> = {
   list?: string
 }
 
-// Files are added by uploading.
-const addingTo = (noun: ResourceName): AnyRoute =>
-  noun === 'documents' ? files.create : noun === 'photos' ? uploads.image : calls[noun].create
-
 const PrintList = lazy(async () => ({ default: (await import('../print/PrintList.tsx')).PrintList }))
 const ExportList = lazy(async () => ({ default: (await import('./ExportList.tsx')).ExportList }))
 
 /** A list page: title, count, search, filters, one primary button and the grid. */
 export function ListPage<N extends ResourceName>({
   noun,
-  look,
-  state,
+  look: given,
+  state: asked,
   filters,
   extra,
   onAdd,
@@ -71,21 +69,24 @@ export function ListPage<N extends ResourceName>({
   list = noun,
 }: Props<N>) {
   const { t } = useWords(listsWords)
-  const mayCreate = useCan(addingTo(noun))
+  const mayCreate = useCan(additionOf(noun))
   const mayAdd = mayCreate && onAdd !== undefined
   const [total, setTotal] = useState<number>()
+  const layout = usePrefs().lists?.[list]?.layout ?? plainLayout
+  const keepsRows = useFieldStore() !== null
+  const fields = useListFields(noun, asked.view, layout)
+  const look = useOwnLook(noun, given, fields, keepsRows)
+  const { state, lost } = useKnownState(asked, fields, keepsRows)
   const { count, elsewhere } = useListCount<N>(noun, listQueryOf(look.sort, state.view, fixed), total)
   const sum = useListSum(noun, { ...state.view, ...fixed })
   const mayExport = holds(useSession(), 'reports.export')
-  const keepsRows = useFieldStore() !== null
   const [exporting, setExporting] = useState(false)
   const [exportingView, setExportingView] = useState(false)
   const [printing, setPrinting] = useState(false)
   const grouped = state.view['group']
-  const by = grouped && groupingsOf(noun).includes(grouped) && !keepsRows ? grouped : undefined
+  const by = grouped && groupingsOf(noun, fields).includes(grouped) && !keepsRows ? grouped : undefined
   usePagePrint(embedded ? undefined : () => setPrinting(true))
-  const layout = usePrefs().lists?.[list]?.layout ?? plainLayout
-  const columns = useEditableColumns(noun, look.columns, look.titleOf)
+  const columns = useEditableColumns(noun, look.columns, look.titleOf, fields)
   const Icon = iconOfResource[noun as ResourceName]
   const word = (key: string) => t(`${noun}.${key}` as WordKey)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
@@ -113,6 +114,7 @@ export function ListPage<N extends ResourceName>({
     : look.columns.find(({ key }) => key === sortKey && !shown.some((column) => column.key === key))
   const descending = (state.view['order'] ?? look.sort.order) === 'desc'
   const SortArrow = descending ? IconArrowDown : IconArrowUp
+  const ownFilters = fields.length > 0 && !keepsRows && <OwnFilters fields={fields} state={state} />
   const tools = (
     <div className={styles.tools}>
       <SearchField
@@ -121,9 +123,17 @@ export function ListPage<N extends ResourceName>({
         onChange={(q) => state.set({ q })}
       />
       {embedded && phone && !isEmpty && short}
-      {filters && (
+      {(filters || lost || ownFilters) && (
         <FilterChips active={state.filtered} onClear={state.clear}>
           {filters}
+          {ownFilters}
+          {lost && (
+            <FilterToggle
+              label={t('lists.own.lost')}
+              on
+              onChange={() => asked.set({ custom: state.view['custom'] ?? '' })}
+            />
+          )}
         </FilterChips>
       )}
       <span className={styles.columns}>
@@ -136,7 +146,7 @@ export function ListPage<N extends ResourceName>({
             <SortArrow size={13} aria-label={t(descending ? 'lists.descending' : 'lists.ascending')} role="img" />
           </span>
         )}
-        {!phone && noun !== 'photos' && (
+        {!phone && hasTable(noun) && (
           <ActionIcon
             variant="default"
             size="lg"
@@ -160,7 +170,7 @@ export function ListPage<N extends ResourceName>({
             />
           </Suspense>
         )}
-        {mayExport && noun !== 'photos' && (
+        {mayExport && hasTable(noun) && (
           <ActionIcon
             variant="default"
             size="lg"
@@ -182,7 +192,9 @@ export function ListPage<N extends ResourceName>({
             />
           </Suspense>
         )}
-        {!phone && !embedded && groupingsOf(noun).length > 0 && !keepsRows && <GroupMenu noun={noun} state={state} />}
+        {!phone && !embedded && groupingsOf(noun, fields).length > 0 && !keepsRows && (
+          <GroupMenu noun={noun} fields={fields} state={state} />
+        )}
         {exportingView && (
           <Suspense>
             <ExportList
@@ -197,8 +209,8 @@ export function ListPage<N extends ResourceName>({
         {!phone && !embedded && (
           <SavedViews
             list={list}
-            state={state}
-            onExport={mayExport && noun !== 'photos' ? () => setExportingView(true) : undefined}
+            state={asked}
+            onExport={mayExport && hasTable(noun) ? () => setExportingView(true) : undefined}
           />
         )}
         <ColumnsMenu columns={look.columns} layout={layout} onLayout={(next) => setListPrefs(list, { layout: next })} />
@@ -226,6 +238,7 @@ export function ListPage<N extends ResourceName>({
         list={list}
         label={word('title')}
         columns={columns}
+        fields={fields}
         phoneRow={look.phoneRow}
         titleOf={look.titleOf}
         sort={look.sort}

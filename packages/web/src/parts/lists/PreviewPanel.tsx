@@ -10,7 +10,7 @@ import type { TableColumn } from '../../ui/table/columns.ts'
 import { keyIsTaken } from '../../ui/pageKeys.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
-import { useFieldName } from '../fields/fieldWords.tsx'
+import { useFieldName } from '../fields/useFieldNames.ts'
 import styles from './PreviewPanel.module.css'
 
 type Props<N extends ResourceName> = {

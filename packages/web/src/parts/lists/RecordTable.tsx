@@ -1,3 +1,4 @@
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
 import type { FiledUnder, ResourceName } from '@jobwright/contract/registry.ts'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -22,11 +23,13 @@ import { isMixed } from './mixedSums.ts'
 import { summedFields } from './groups/kinds.ts'
 import { useGroupSums } from './groups/useGroupSums.ts'
 import { useListUndo } from './useListUndo.ts'
+import { sumsAsked } from './own/kinds.ts'
 import type { ListState } from './useListState.ts'
 import type { Windows } from '../../data/windows.ts'
 import { useTableRows } from './useTableRows.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
+import { hasTable } from './kinds.ts'
 import styles from './RecordTable.module.css'
 
 const BulkUndo = lazy(async () => ({ default: (await import('./bulk/BulkUndo.tsx')).BulkUndo }))
@@ -38,6 +41,8 @@ type RecordTableProps<N extends ResourceName> = {
   list: string
   label: string
   columns: readonly TableColumn<Rows[N]>[]
+  /** The company's own fields that the list offers. */
+  fields: readonly CustomField[]
   phoneRow: (row: Rows[N]) => ReactNode
   titleOf: (row: Rows[N]) => string
   state: ListState
@@ -55,6 +60,7 @@ export function RecordTable<N extends ResourceName>({
   list,
   label,
   columns,
+  fields,
   phoneRow,
   titleOf,
   state,
@@ -71,28 +77,32 @@ export function RecordTable<N extends ResourceName>({
   )
   const { t, formatNumber } = useWords(listsWords)
   const layout: TableLayout = usePrefs().lists?.[list]?.layout ?? plainLayout
-  const isSummed = visibleColumns(columns, layout).some(({ key }) => summedFields.has(key))
+  const visible = visibleColumns(columns, layout)
+  const own = sumsAsked(visible)
+  const isSummed = own !== undefined || visible.some(({ key }) => summedFields.has(key))
   const { rows, by, groupAt, isClosed, toggle, count, sums, moreGroups } = useTableRows(
     noun,
     query,
     view['group'],
     isSummed,
+    fields,
+    own,
   )
   // A group of one stage is of one part; everything else may mix what counts with what was declined or voided.
   const mayMix = isMixed(noun, query)
-  const totalsOf = useGroupSums(mayMix)
-  const sumsOf = useGroupSums(mayMix && by !== 'stage')
+  const totalsOf = useGroupSums(mayMix, columns)
+  const sumsOf = useGroupSums(mayMix && by !== 'stage', columns)
   const undoStep = useListUndo()
   const counts = useListFileCounts(
     // Only resources with files have this column.
     noun as FiledUnder,
     rows.pages.map((page) => page.map(({ id }) => id)),
-    visibleColumns(columns, layout).some((column) => column.key === 'files'),
+    visible.some((column) => column.key === 'files'),
   )
   const router = useRouter()
   const mayDelete = useCan(removalOf(noun))
   const mayEdit = useCan(calls[noun].update)
-  const mayExport = holds(useSession(), 'reports.export') && noun !== 'photos'
+  const mayExport = holds(useSession(), 'reports.export') && hasTable(noun)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const said = JSON.stringify([view, fixed])
   // Rows that a new filter hides must not be deleted unseen.

@@ -1,6 +1,7 @@
 import { changePartOf, type ChangeOrderStage } from '@jobwright/contract/money/changeStages.ts'
 
-type Part = ReturnType<typeof changePartOf>
+/** A part of the change orders of a list; none is added to another. */
+export type Part = ReturnType<typeof changePartOf>
 const order: readonly Part[] = ['approved', 'pending', 'office', 'dropped']
 
 type Group = { key: string | null; sums: Readonly<Record<string, number | null>> }

@@ -2,13 +2,17 @@ import type { PersonName } from '@jobwright/contract/crud.ts'
 import { catalogue, isSeen } from '@jobwright/contract/catalogue/catalogue.ts'
 import type { Field, FieldGroup } from '@jobwright/contract/catalogue/field.ts'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
 import type { CsvValue } from '@jobwright/contract/rules/csv.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
+import { titleIn } from '@jobwright/contract/custom/texts.ts'
 import type { Rows } from '../../data/resources.ts'
 import { nameOf } from '../../data/people.ts'
 import { formatMoment } from '../../words/format.ts'
 import type { Words } from '../../words/words.tsx'
-import { choiceText, nameKey } from '../fields/fieldNames.ts'
+import { customText } from '../custom/valueText.ts'
+import { choiceText, fieldLabel } from '../fields/fieldNames.ts'
+import { nameOfOwn } from './own/kinds.ts'
 import type { StatusKind } from '../status/statusWords.ts'
 import '../../words/lazy/documents.ts'
 
@@ -24,6 +28,8 @@ export type ExportContext = {
   labelOf: (kind: StatusKind, status: number, id: string | null) => string
   typeOf: (id: string | null) => string
   personOf: (id: string) => string
+  /** The company's own fields that the user sees. */
+  fields: readonly CustomField[]
 }
 
 type AnyRow = Readonly<Record<string, unknown>>
@@ -36,7 +42,7 @@ export function exportColumnsOf<N extends Listed>(noun: N, told: ExportContext):
     isSeen(noun, field) && notInCsv === undefined && (group === undefined || told.sees[group])
   const own = Object.entries(catalogue[noun]).flatMap(([field, facts]): AnyColumn[] =>
     isShown(field, facts)
-      ? [{ label: t(nameKey(noun, field)), field, cell: (row) => cellOf(told, facts, field, row) }]
+      ? [{ label: fieldLabel(told.words, noun, field), field, cell: (row) => cellOf(told, facts, field, row) }]
       : [],
   )
   const stamp = (field: 'createdAt' | 'updatedAt'): AnyColumn => ({
@@ -48,12 +54,27 @@ export function exportColumnsOf<N extends Listed>(noun: N, told: ExportContext):
   const columns = [
     number,
     ...own,
-    ...(noun === 'documents' ? [revision(t)] : []),
+    ...(further[noun]?.(t) ?? []),
+    ...told.fields.map((field) => ownColumn(told, field)),
     stamp('createdAt'),
     stamp('updatedAt'),
   ]
   return columns as unknown as ExportColumn<Rows[N]>[]
 }
+
+/** A field of the company's own: amounts and numbers to calculate with, the rest in words. */
+const ownColumn = ({ words, personOf }: ExportContext, field: CustomField): AnyColumn => ({
+  label: titleIn(field, words.language),
+  field: nameOfOwn(field),
+  cell: (row) => {
+    const value = (row['custom'] as Readonly<Record<string, unknown>> | undefined)?.[field.key]
+    if (typeof value === 'number') return field.type === 'money' ? { exact: value.toFixed(2) } : value
+    if (field.type === 'date') return plain(value)
+    if (field.type === 'choices' && Array.isArray(value))
+      return value.map((one) => customText(words, field, one, personOf)).join('; ')
+    return customText(words, field, value, personOf)
+  },
+})
 
 /** The current revision of a document, which a row has joined to it. */
 const revision = (t: Words['t']): AnyColumn => ({
@@ -61,6 +82,9 @@ const revision = (t: Words['t']): AnyColumn => ({
   field: 'revision',
   cell: (row) => (row['revision'] as { label: string } | null)?.label ?? '',
 })
+
+/** Columns that are no fields of their own. */
+const further: Partial<Record<Listed, (t: Words['t']) => AnyColumn[]>> = { documents: (t) => [revision(t)] }
 
 /** ISO dates, which every program reads in any locale. */
 const moment = ({ words }: ExportContext, value: unknown): string =>
@@ -76,6 +100,7 @@ function cellOf(told: ExportContext, facts: Field, field: string, row: AnyRow): 
   const { t, formatPhone } = told.words
   switch (facts.type) {
     case 'text':
+    case 'link':
     case 'number':
     case 'day':
     case 'other':

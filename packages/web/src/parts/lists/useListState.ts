@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { noteOpened, openingView, setListPrefs } from '../../data/prefs.ts'
+import { askedIn } from './own/asked.ts'
 import { patched } from './listView.ts'
 import { viewFrom } from '../../data/listStart.ts'
 import type { ListView } from '../../data/listStart.ts'
@@ -17,8 +18,11 @@ export type ListState = {
 const ORDER = new Set(['sort', 'order', 'group'])
 const isFilter = (key: string) => !ORDER.has(key)
 
-// The router quotes strings that look like numbers, so pass them as numbers.
-const plain = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : value)
+// The router quotes strings that look like numbers or JSON, so pass them as what they are.
+function plain(name: string, value: string): unknown {
+  if (name === 'custom') return askedIn({ custom: value })
+  return /^\d{1,9}$/.test(value) ? Number(value) : value
+}
 
 /**
  * The state of a list page, stored in the address so that it can be shared; the last one is remembered for the next
@@ -34,7 +38,7 @@ export function useListState(list: string, names: readonly string[]): ListState 
   const go = useCallback(
     (next: ListView) => {
       const rest = Object.fromEntries(names.map((name) => [name, undefined]))
-      const written = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, plain(value)]))
+      const written = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, plain(name, value)]))
       void navigate({
         to: '.',
         replace: true,

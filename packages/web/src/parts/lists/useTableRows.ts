@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { useMemo, useState } from 'react'
 import { useGroupedRows, useListGroups } from '../../data/groupedRows.ts'
@@ -32,16 +33,18 @@ export function useTableRows<N extends ResourceName>(
   query: ListQuery<N>,
   wanted: string | undefined,
   summed: boolean,
+  fields: readonly CustomField[],
+  sums?: string,
 ): TableRows<Rows[N]> {
   const keepsRows = useFieldStore() !== null
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   // A device with a store of its own groups nothing: it knows only some of the rows.
-  const by = wanted && !keepsRows && !phone && groupingsOf(noun).includes(wanted) ? wanted : undefined
+  const by = wanted && !keepsRows && !phone && groupingsOf(noun, fields).includes(wanted) ? wanted : undefined
   const [closed, setClosed] = useState({ by, names: nothing })
   const names = closed.by === by ? closed.names : nothing
   const plain = useWindows(noun, query, by === undefined)
-  const grouped = useGroupedRows(noun, query, by, names)
-  const groups = useListGroups(noun, query, by, (summed || by !== undefined) && !keepsRows).data
+  const grouped = useGroupedRows(noun, query, by, names, sums)
+  const groups = useListGroups(noun, query, by, (summed || by !== undefined) && !keepsRows, sums).data
   const count = by === undefined ? plain.total : groups?.total.count
   return {
     rows: by === undefined ? plain : grouped.rows,

@@ -1,6 +1,7 @@
 import type { Rows } from '../../data/resources.ts'
 import type { WordKey } from '../../words/words.tsx'
 import { exportColumnsOf } from './exportColumns.ts'
+import { ownKeyOf } from './own/kinds.ts'
 import type { Listed, ExportContext } from './exportColumns.ts'
 
 /** Columns of a list that show what an export has in several columns. */
@@ -20,8 +21,12 @@ export function viewExportColumnsOf<N extends Listed>(
 ): ReturnType<typeof exportColumnsOf<N>> {
   const all: { label: string; field: string; cell: (row: Rows[N]) => unknown }[] = exportColumnsOf(noun, told)
   const shown = columns.flatMap(({ key, label }) => {
+    // A field of the company's own may be called like another one.
+    if (ownKeyOf(key) !== undefined) return all.filter((column) => column.field === key)
     const labels = several[key]?.map((word) => told.words.t(word)) ?? [label]
-    return all.filter((column) => column.field === key || labels.includes(column.label))
+    return all.filter(
+      (column) => column.field === key || (ownKeyOf(column.field) === undefined && labels.includes(column.label)),
+    )
   })
   return [...new Set(shown)] as ReturnType<typeof exportColumnsOf<N>>
 }

@@ -11,6 +11,7 @@ import { useMe } from '../../data/session.ts'
 import { textOf } from '../../words/catalogue.ts'
 import { bidlinesWords } from '../../words/lazy/bidlines.ts'
 import { fill, useWords, type WordKey } from '../../words/words.tsx'
+import { filesByKind } from '../paperFiles/fileMoves.ts'
 import { moneyOf } from './editedOffer.ts'
 import type { OfferEditor } from './offerEditor.ts'
 import { useOffer } from './useOfferEditor.ts'
@@ -30,6 +31,7 @@ export function ClientPreview({ editor, title, customer, isReadOnly }: Props) {
   const [wanted, setWanted] = useState<Language | null>(null)
   const language = wanted ?? (offer.head.language || own)
   const { display, attachments } = offer.head
+  const files = filesByKind(attachments)
   const sheet = useMemo(() => {
     try {
       const client = clientSheet(moneyOf(offer), display)
@@ -63,8 +65,8 @@ export function ClientPreview({ editor, title, customer, isReadOnly }: Props) {
             language={language}
             word="bidlines.paper.files"
             params={{
-              photos: attachments.filter(({ kind }) => kind === 'photos').length,
-              documents: attachments.filter(({ kind }) => kind === 'documents').length,
+              photos: files.photos.length,
+              documents: files.documents.length,
             }}
           />
         )}

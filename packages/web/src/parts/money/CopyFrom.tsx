@@ -11,28 +11,31 @@ import { useWords } from '../../words/words.tsx'
 import { RecordPicker } from '../fields/RecordPicker.tsx'
 import { useRun } from '../useRefusalNotice.ts'
 import { copiedOffer } from './copiedOffer.ts'
-import { offerOf } from './editedOffer.ts'
+import { offerOf, type EditedOffer } from './editedOffer.ts'
 import type { OfferEditor } from './offerEditor.ts'
 import styles from './lines.module.css'
 
 type Props = { of: 'bids' | 'bidtemplates'; editor: OfferEditor; onClose: () => void }
 
-const offerIn = async (of: Props['of'], id: string) => {
-  if (of === 'bids') return offerOf(await queryClient.fetchQuery(recordQuery('bids', id)))
-  const template = await queryClient.fetchQuery(recordQuery('bidtemplates', id))
-  return offerOf({ ...template, internalNotes: '', language: '', validUntil: null })
+const sources: Record<Props['of'], (id: string) => Promise<EditedOffer>> = {
+  bids: async (id) => offerOf(await queryClient.fetchQuery(recordQuery('bids', id))),
+  bidtemplates: async (id) => {
+    const template = await queryClient.fetchQuery(recordQuery('bidtemplates', id))
+    return offerOf({ ...template, internalNotes: '', language: '', validUntil: null })
+  },
 }
 
 /** Copies the lines, and if wanted the pricing and the terms, of another bid or of a template. */
 export function CopyFrom({ of, editor, onClose }: Props) {
   const { t } = useWords(bidlinesWords)
+  const isBid = of === 'bids'
   const { busy, run } = useRun()
   const [id, setId] = useState<string | null>(null)
   const [what, setWhat] = useState<string[]>(['lines', 'pricing', 'terms'])
   const copy = () => {
     if (id === null) return
     run(async () => {
-      const other = await offerIn(of, id)
+      const other = await sources[of](id)
       editor.commit()
       editor.store.change((offer) => copiedOffer(offer, other, new Set(what), newId))
       onClose()
@@ -43,7 +46,7 @@ export function CopyFrom({ of, editor, onClose }: Props) {
   }
   return (
     <Sheet
-      title={t(of === 'bids' ? 'bidlines.copyFrom' : 'bidlines.copyTemplate')}
+      title={t(isBid ? 'bidlines.copyFrom' : 'bidlines.copyTemplate')}
       onClose={onClose}
       onSubmit={copy}
       footer={
@@ -52,7 +55,7 @@ export function CopyFrom({ of, editor, onClose }: Props) {
         </SheetButtons>
       }
     >
-      {of === 'bids' ? (
+      {isBid ? (
         <RecordPicker
           noun="bids"
           label={t('bidlines.otherBid')}

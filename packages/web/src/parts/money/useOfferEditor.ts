@@ -35,11 +35,13 @@ type Settings = {
   isLocked: boolean
 }
 
+// A change order may take something back.
+const takesBack: ReadonlySet<Settings['noun']> = new Set(['changeorders'])
+
 /** The editor of a record's lines; the same for everything that shows them. */
 export function useOfferEditor({ noun, record, send, withCosts, isLocked }: Settings): OfferEditor {
   const name = `${noun}/${record.id}/lines`
-  // A change order may take something back.
-  const allowNegative = noun === 'changeorders'
+  const allowNegative = takesBack.has(noun)
   const [editor] = useState(() => {
     const made = open.get(name) ?? offerEditor({ name, record, send, withCosts, allowNegative })
     open.set(name, made)

@@ -24,7 +24,7 @@ import { OfferCard } from './OfferCard.tsx'
 import styles from './offers.module.css'
 import type { OfferSteps } from './offerSteps.ts'
 import { RemindSheet } from './RemindSheet.tsx'
-import { isSendable, type OfferedRecord } from './offered.ts'
+import { isRevised, isSendable, type OfferedRecord } from './offered.ts'
 import { SendOffer } from './SendOffer.tsx'
 import { SignHereSheet } from './SignHereSheet.tsx'
 import { offersChanged, useOffers } from './useOffers.ts'
@@ -93,8 +93,7 @@ export function OfferTab({ resource, record, canSend, sendsHere = false }: Props
           ...(instance?.mail && { remind: (one?: OfferSigner) => openFor('remind', one) }),
           signHere: (one) => openFor('sign', one),
           unlink: (one) => openFor('unlink', one),
-          // A change order that was sent is changed by its next revision, a record of its own.
-          ...(resource === 'bids' && { revise: () => setOpen('revise'), revoke: () => setOpen('revoke') }),
+          ...(isRevised[resource] && { revise: () => setOpen('revise'), revoke: () => setOpen('revoke') }),
         }
       : undefined
   const sendButton = sendsHere && maySend && isSendable(resource, record, canSend) && (

@@ -16,6 +16,9 @@ export type OfferedRecord = {
   fromBidId?: string | null
 } & PricedSheet
 
+/** Whether a sent record of a kind is changed by a revision of its own; the next one of a change order is a new record. */
+export const isRevised: Record<OfferedKind, boolean> = { bids: true, changeorders: false }
+
 /** Whether a record may be sent as it is: a bid that is with its client is changed by a revision first. */
 export const isSendable = (resource: OfferedKind, { stage }: Pick<OfferedRecord, 'stage'>, canSend: boolean): boolean =>
-  canSend && (resource === 'changeorders' || stage === '')
+  canSend && (!isRevised[resource] || stage === '')

@@ -7,7 +7,7 @@ import { useCan } from '../../data/session.ts'
 import { noticeUndo } from '../../ui/Notice.tsx'
 import { paperfilesWords } from '../../words/lazy/paperfiles.ts'
 import { useWords } from '../../words/words.tsx'
-import { chosenFiles, movedFile } from './fileMoves.ts'
+import { chosenFiles, filesByKind, movedFile } from './fileMoves.ts'
 import type { PaperJob } from './paperJob.ts'
 import { PaperDocument } from './PaperDocument.tsx'
 import { PaperPhoto } from './PaperPhoto.tsx'
@@ -62,8 +62,7 @@ export function PaperFiles({ job, files, isReadOnly, problem, none, onChange }: 
           useRevision: (revisionId: string) =>
             onChange((before) => before.map((one) => (one.id === id ? { ...one, revisionId } : one))),
         }
-  const photos = files.filter(({ kind }) => kind === 'photos')
-  const documents = files.filter(({ kind }) => kind === 'documents')
+  const { photos, documents } = filesByKind(files)
   const placeOf = (all: readonly Attachment[], at: number) => ({ isFirst: at === 0, isLast: at === all.length - 1 })
   return (
     <div className={styles.card}>

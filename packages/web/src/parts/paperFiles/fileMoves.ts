@@ -50,3 +50,11 @@ export function mergedFiles(base: Files, theirs: Files, mine: Files): Files {
 /** Whether two lists say the same. */
 export const sameFiles = (a: Files, b: Files): boolean =>
   a.length === b.length && a.every((one, at) => one.id === b[at]?.id && one.revisionId === b[at]?.revisionId)
+
+const ofKind = (files: readonly Attachment[], wanted: Attachment['kind']) => files.filter(({ kind }) => kind === wanted)
+
+/** The files of a paper by their kind, each in its order. */
+export const filesByKind = (files: readonly Attachment[]): Record<Attachment['kind'], Attachment[]> => ({
+  photos: ofKind(files, 'photos'),
+  documents: ofKind(files, 'documents'),
+})

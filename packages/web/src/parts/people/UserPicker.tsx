@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePeople, nameOf } from '../../data/people.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -10,6 +11,8 @@ type Props = {
   onChange?: (id: string | null) => void
   required?: boolean
   error?: string | undefined
+  description?: ReactNode
+  inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
   clearable?: boolean
   placeholder?: string
   wide?: boolean

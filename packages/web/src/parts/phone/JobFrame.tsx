@@ -39,13 +39,14 @@ export function JobFrame({
 }) {
   const { t } = useWords(tasksWords, phoneWords)
   const mayEdit = useCan(calls[noun].update)
+  const isProject = noun === 'projects'
   const change = useQuickChange(noun, t(`${noun}.saved`))
   const sees: Record<JobTab, boolean> = {
     info: true,
     tasks: useCan(tasks.list),
     // Call both every time: hooks must not be conditional.
     files: [useCan(photos.list), useCan(documents.list)].includes(true),
-    client: useCan(clientpages.get) && noun === 'projects',
+    client: useCan(clientpages.get) && isProject,
     activities: useCan(calls[noun].history),
   }
   const words = {
@@ -64,7 +65,7 @@ export function JobFrame({
         back={{ href: linkTo({ to: `/mobile/${noun}` }), label: t(`${noun}.title`) }}
         tools={
           <>
-            {noun === 'projects' && <MuteButton id={job.id} phone />}
+            {isProject && <MuteButton id={job.id} phone />}
             <StarButton noun={noun} id={job.id} />
             {tools}
           </>

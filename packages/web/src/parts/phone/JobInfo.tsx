@@ -11,6 +11,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import type { FactItem } from '../../ui/Facts.tsx'
 import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
+import { CustomFacts } from '../custom/CustomFacts.tsx'
 import { AddressText } from '../links/MapsLink.tsx'
 import { PlaceButton } from '../map/PlaceButton.tsx'
 import { PersonLink } from '../people/PersonLink.tsx'
@@ -72,6 +73,7 @@ export function JobInfo({ noun, job, personLabel, facts, now, children }: Props)
             ...facts,
           ]}
         />
+        <CustomFacts noun={noun} record={job} />
         {children}
         {job.Customer && job.Customer.Contacts.length > 0 && (
           <section className={styles.card}>

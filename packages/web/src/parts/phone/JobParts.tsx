@@ -5,7 +5,7 @@ import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { Link } from '../../ui/Link.tsx'
-import { jobLink } from '../../data/links.ts'
+import { jobLink, linkToJob } from '../../data/links.ts'
 import { useCan } from '../../data/session.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -50,7 +50,7 @@ function TasksOf({ noun, id }: Props) {
   const state = useLocalListState()
   const mayAdd = useCan(tasks.create)
   const { move, sheet } = useTransitions()
-  const query = useQuery<'tasks'>(state, byUrgency, noun === 'bids' ? { BidId: id } : { ProjectId: id })
+  const query = useQuery<'tasks'>(state, byUrgency, linkToJob[noun](id))
   return (
     <>
       <div className={styles.listTop}>
@@ -98,7 +98,7 @@ export function JobFiles({ noun, id }: Props) {
                   to: {
                     name: job.title,
                     CustomerId: job.CustomerId,
-                    ...(noun === 'bids' ? { BidId: id } : { ProjectId: id }),
+                    ...linkToJob[noun](id),
                   },
                 }}
               />

@@ -3,6 +3,7 @@ import { IconCameraPlus } from '@tabler/icons-react'
 import { uploads } from '@jobwright/contract/calls.gen.ts'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
+import { linkToJob } from '../../data/links.ts'
 import { useCan } from '../../data/session.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { phoneWords } from '../../words/lazy/phone.ts'
@@ -14,7 +15,7 @@ import type { JobResource } from './JobFrame.tsx'
 export function TakePhotos({ noun, job }: { noun: JobResource; job: Project | Bid }) {
   const { t } = useWords(phoneWords)
   const openCamera = useOpenCamera()
-  const links = { CustomerId: job.CustomerId, ...(noun === 'bids' ? { BidId: job.id } : { ProjectId: job.id }) }
+  const links = { CustomerId: job.CustomerId, ...linkToJob[noun](job.id) }
   if (!useCan(uploads.image)) return null
   return (
     <ActionBar>

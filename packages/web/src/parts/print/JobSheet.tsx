@@ -12,11 +12,16 @@ import { useStatusName } from '../status/statusWords.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import styles from './print.module.css'
 
-type Props = { noun: 'projects' | 'tasks'; id: string; onDone: () => void }
+type SheetProps = { id: string; onDone: () => void }
+
+/** The kinds of records that are printed as a job sheet. */
+export type PrintedAsSheet = 'projects' | 'tasks'
+type Props = SheetProps & { noun: PrintedAsSheet }
 
 /** A printed job sheet: what the crew needs of a project or task, with checkboxes and room for notes. */
 export function JobSheet({ noun, id, onDone }: Props) {
-  return noun === 'projects' ? <ProjectSheet id={id} onDone={onDone} /> : <TaskSheet id={id} onDone={onDone} />
+  const Sheet = sheets[noun]
+  return <Sheet id={id} onDone={onDone} />
 }
 
 type Fact = [label: string, value: ReactNode]
@@ -182,3 +187,5 @@ function Room() {
     </>
   )
 }
+
+const sheets: Record<PrintedAsSheet, (props: SheetProps) => ReactNode> = { projects: ProjectSheet, tasks: TaskSheet }

@@ -9,6 +9,7 @@ import type { TableColumn } from '../../ui/table/columns.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { isMixed } from '../lists/mixedSums.ts'
 import { GroupLabel } from '../lists/groups/GroupLabel.tsx'
+import { sumsAsked } from '../lists/own/kinds.ts'
 import { useGroupSums } from '../lists/groups/useGroupSums.ts'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { PrintSheet } from './PrintSheet.tsx'
@@ -35,16 +36,16 @@ type Props<N extends ResourceName> = {
 export function PrintList<N extends ResourceName>({ noun, title, query, columns, by, onDone }: Props<N>) {
   const { t, formatNumber, formatDate } = useWords(listsWords)
   const notice = useRefusalNotice()
-  const figuresOf = useGroupSums(isMixed(noun, query) && by !== 'stage')
+  const figuresOf = useGroupSums(isMixed(noun, query) && by !== 'stage', columns)
   const [parts, setParts] = useState<readonly Part<Rows[N]>[]>()
-  const [begun] = useState(() => ({ noun, query, by, notice, onDone }))
+  const [begun] = useState(() => ({ noun, query, by, sums: sumsAsked(columns), notice, onDone }))
   useEffect(() => {
     const stop = new AbortController()
     const read = async () => {
       const found: (Part<Rows[N]> & { rows: Rows[N][] })[] = []
       const seen = new Set<string>()
       try {
-        for await (const part of readInGroups(begun.noun, begun.query, begun.by, stop.signal)) {
+        for await (const part of readInGroups(begun.noun, begun.query, begun.by, stop.signal, begun.sums)) {
           if (part.total > MOST) {
             noticeProblem(t('lists.tooManyToPrint', { n: formatNumber(MOST) }), t('forms.close'))
             return begun.onDone()

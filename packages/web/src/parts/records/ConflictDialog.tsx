@@ -4,10 +4,14 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Conflict } from '@jobwright/contract/crud.ts'
+import { changesOf } from '@jobwright/contract/custom/changes.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { outboxWords } from '../../words/lazy/outbox.ts'
 import { useWords } from '../../words/words.tsx'
-import { FieldValue, useFieldName } from '../fields/fieldWords.tsx'
+import { customFieldOf, useKnownCustomFields } from '../custom/customFields.ts'
+import { useCustomText } from '../custom/useCustomText.ts'
+import { FieldValue } from '../fields/fieldWords.tsx'
+import { useFieldName } from '../fields/useFieldNames.ts'
 import { bothTexts, choicesFor, noteFor } from './conflictChoices.ts'
 import type { ConflictChoice } from './conflictChoices.ts'
 import styles from './ConflictDialog.module.css'
@@ -15,7 +19,7 @@ import styles from './ConflictDialog.module.css'
 type Props = {
   noun: ResourceName
   conflicts: readonly Conflict[]
-  /** The values to write over the current ones; {} keeps all of theirs. */
+  /** The changes to write over the current values; {} keeps all of theirs. */
   onSettle: (values: Record<string, unknown>) => void
   /** Starts without a selection; each question needs an answer. */
   onLater?: () => void
@@ -29,6 +33,9 @@ type Props = {
 export function ConflictDialog({ noun, conflicts, onSettle, onLater, record }: Props) {
   const { t, formatMoment } = useWords(outboxWords)
   const fieldName = useFieldName(noun)
+  const ownText = useCustomText()
+  const known = useKnownCustomFields(noun)
+  const ownOf = ({ field }: Conflict) => customFieldOf(known, field)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<Record<string, ConflictChoice>>({})
   if (conflicts.length === 0) return null
@@ -38,7 +45,8 @@ export function ConflictDialog({ noun, conflicts, onSettle, onLater, record }: P
   const noteOf = (conflict: Conflict) => {
     const note = record && noteFor(noun, conflict)
     if (!note) return undefined
-    const line = `${fieldName(conflict.field)}: ${String(conflict.yours)}`
+    const own = ownOf(conflict)
+    const line = `${fieldName(conflict.field)}: ${own ? ownText(own, conflict.yours) : String(conflict.yours)}`
     const before = typeof record[note.field] === 'string' ? (record[note.field] as string) : ''
     return `${before}\n${line}`.length <= note.most ? { field: note.field, before, line } : undefined
   }
@@ -53,7 +61,7 @@ export function ConflictDialog({ noun, conflicts, onSettle, onLater, record }: P
       if (choice === 'note' && note)
         values[note.field] = [values[note.field] ?? note.before, note.line].filter(Boolean).join('\n')
     }
-    onSettle(values)
+    onSettle(changesOf(values))
   }
   return (
     <Sheet
@@ -108,7 +116,7 @@ export function ConflictDialog({ noun, conflicts, onSettle, onLater, record }: P
             size={onLater ? 'md' : 'sm'}
             className={onLater ? styles.touch : undefined}
             onChange={(choice) => setChosen((before) => ({ ...before, [conflict.field]: choice as ConflictChoice }))}
-            data={choicesFor(conflict, noteOf(conflict) !== undefined).map((choice) => ({
+            data={choicesFor(conflict, noteOf(conflict) !== undefined, ownOf(conflict)).map((choice) => ({
               value: choice,
               label: choice === 'note' ? t('outbox.chooseNote') : t(`forms.keep.${choice}`),
             }))}

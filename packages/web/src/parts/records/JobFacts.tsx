@@ -4,12 +4,15 @@ import { recordLink } from '../../data/links.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
+import { CustomFacts } from '../custom/CustomFacts.tsx'
+import type { WithCustom } from '../custom/useCustomForm.ts'
 import { PersonLink } from '../people/PersonLink.tsx'
 import { PhoneLink } from '../links/ContactLinks.tsx'
 import { useRecordDates } from './RecordDates.tsx'
 
 type Props = {
-  record: {
+  noun: 'projects' | 'bids'
+  record: WithCustom & {
     number: string
     createdAt: string
     updatedAt: string
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** The facts of a project or bid: customer, contacts, person in charge. */
-export function JobFacts({ record, personLabel }: Props) {
+export function JobFacts({ noun, record, personLabel }: Props) {
   const { t } = useWords()
   const dates = useRecordDates(record)
   const { Customer } = record
@@ -48,6 +51,7 @@ export function JobFacts({ record, personLabel }: Props) {
           { label: personLabel, value: record.User && <PersonLink person={record.User} size={28} /> },
         ]}
       />
+      <CustomFacts noun={noun} record={record} />
       <Facts items={[{ label: t('fields.number'), value: record.number }, ...dates]} />
     </>
   )

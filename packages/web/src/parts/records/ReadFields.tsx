@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ReadFields.module.css'
 
-type ReadField = { label: string; value: ReactNode; wide?: boolean; hidden?: boolean }
+export type ReadField = { label: string; value: ReactNode; wide?: boolean; hidden?: boolean }
 
 /** A record in view mode: field labels and values in two columns. */
 export function ReadFields({ items }: { items: readonly ReadField[] }) {

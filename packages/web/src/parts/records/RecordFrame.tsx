@@ -1,5 +1,6 @@
 import type { FormResource } from '@jobwright/contract/crud.ts'
-import { pageOf } from '@jobwright/contract/registry.ts'
+import { pageOf, type ResourceName } from '@jobwright/contract/registry.ts'
+import { offeredKinds } from '@jobwright/contract/rules/offers.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
@@ -23,6 +24,7 @@ import type { WordKey } from '../../words/en.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { HistoryTab, type HistoryWords } from './HistoryTab.tsx'
 import { RecordColumns } from './RecordColumns.tsx'
+import { EditingRecord } from './editingRecord.ts'
 import { FormButtons, RecordForm } from './RecordForm.tsx'
 import { useCommentsTab } from '../talk/useCommentsTab.tsx'
 import type { Destination } from '../uploads/ask.ts'
@@ -30,7 +32,13 @@ import { DropOverlay } from '../uploads/DropOverlay.tsx'
 import type { RecordFormState, Values } from './useRecordForm.ts'
 import styles from './RecordFrame.module.css'
 import { Menu } from '../../ui/Menu.tsx'
+import type { PrintedAsSheet } from '../print/JobSheet.tsx'
 
+/** Printed as a sheet for the crew. */
+const sheets: ReadonlySet<ResourceName> = new Set<PrintedAsSheet>(['projects', 'tasks'])
+const isPrintedAsSheet = (noun: ResourceName): noun is PrintedAsSheet => sheets.has(noun)
+/** Their clients have a paper of them, which is what is printed. */
+const sentOnPaper: ReadonlySet<ResourceName> = new Set(offeredKinds)
 const JobSheet = lazy(async () => ({ default: (await import('../print/JobSheet.tsx')).JobSheet }))
 
 type Props<V extends Values> = {
@@ -86,7 +94,7 @@ export function RecordFrame<V extends Values>({
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
   const [printing, setPrinting] = useState(false)
-  const prints = noun === 'projects' || noun === 'tasks'
+  const prints = isPrintedAsSheet(noun)
   usePagePrint(prints ? () => setPrinting(true) : undefined)
   // Shared by the pages of all kinds of records.
   const search = useSearch({ strict: false })
@@ -180,7 +188,7 @@ export function RecordFrame<V extends Values>({
     </>
   )
   const info = (
-    <RecordColumns below={below} side={side}>
+    <RecordColumns below={below} side={side && <EditingRecord value={busy}>{side}</EditingRecord>}>
       <RecordForm
         noun={noun}
         state={state}
@@ -204,7 +212,7 @@ export function RecordFrame<V extends Values>({
   return (
     <>
       {prints && <PrintHint>{t('lists.printSheetHint')}</PrintHint>}
-      {(noun === 'bids' || noun === 'changeorders') && <PrintHint>{t('lists.printPaperHint')}</PrintHint>}
+      {sentOnPaper.has(noun) && <PrintHint>{t('lists.printPaperHint')}</PrintHint>}
       <RecordHeader
         number={record.number}
         title={title}
@@ -227,7 +235,7 @@ export function RecordFrame<V extends Values>({
         </ActionBar>
       )}
       {drop && <DropOverlay to={drop} />}
-      {printing && prints && (
+      {printing && isPrintedAsSheet(noun) && (
         <Suspense>
           <JobSheet noun={noun} id={record.id} onDone={() => setPrinting(false)} />
         </Suspense>

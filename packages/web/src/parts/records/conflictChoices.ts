@@ -1,3 +1,5 @@
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
+import { customKeyOf, isEmptyValue } from '@jobwright/contract/custom/plain.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 
@@ -24,17 +26,25 @@ type Asked = Pick<Conflict, 'field' | 'yours' | 'theirs'>
 export function noteFor(noun: ResourceName, { field, yours }: Asked): { field: string; most: number } | undefined {
   const note = notes[noun]
   const plain =
-    (typeof yours === 'string' && yours !== '' && !/^[0-9a-f-]{36}$/.test(yours)) || typeof yours === 'number'
+    (customKeyOf(field) !== undefined && !isEmptyValue(yours)) ||
+    (typeof yours === 'string' && yours !== '' && !/^[0-9a-f-]{36}$/.test(yours)) ||
+    typeof yours === 'number'
   if (note === undefined || note === field || !plain || field === 'status' || field === 'priority') return undefined
   const most = { projects: 300, bids: 250 }[noun as string] ?? 4000
   return { field: note, most }
 }
 
-/** The choices for a field; both only where both texts fit, a note only where there is room. */
-export const choicesFor = (conflict: Asked, noted = false): ConflictChoice[] => {
-  if (fits(conflict)) return ['theirs', 'mine', 'both']
+/**
+ * The choices for a field; both only where both texts fit, a note only where there is room. `own` is the field where the company added it: where
+ * that was deleted or retired since, nothing can be written to it.
+ */
+export const choicesFor = (conflict: Asked, noted = false, own?: CustomField): ConflictChoice[] => {
+  if (own?.deleted || own?.retired) return noted ? ['theirs', 'note'] : ['theirs']
+  if (fits(conflict, own)) return ['theirs', 'mine', 'both']
   return noted ? ['theirs', 'mine', 'note'] : ['theirs', 'mine']
 }
+
+const MOST_LONG_TEXT = 4000
 
 /**
  * Merges the conflicts of several changes of one record into one question per field: the last wanted value against the
@@ -45,8 +55,8 @@ export function conflictsTogether(all: readonly (readonly Conflict[])[]): Confli
   return [...last.values()]
 }
 
-function fits({ field, yours, theirs }: Pick<Conflict, 'field' | 'yours' | 'theirs'>): boolean {
-  const most = texts[field]
+function fits({ field, yours, theirs }: Asked, own: CustomField | undefined): boolean {
+  const most = own?.type === 'longText' ? MOST_LONG_TEXT : texts[field]
   return (
     most !== undefined &&
     typeof yours === 'string' &&

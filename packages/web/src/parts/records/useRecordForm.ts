@@ -5,15 +5,16 @@ import { focusWrongField } from '../forms/wrongField.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
-import type { z } from 'zod'
 import { actionKeys } from '../../data/api.ts'
-import { diffOf, isUnchanged } from '../../data/drafts.ts'
+import { withChanges } from '@jobwright/contract/custom/changes.ts'
+import { isUnchanged, recordDiffOf } from '../../data/drafts.ts'
 import type { Diff } from '../../data/drafts.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { keepDraft, readDraft } from './keptDraft.ts'
 import type { KeptDraft } from './keptDraft.ts'
 import { useStoredDraft } from './useStoredDraft.ts'
 import { useProblemText } from '../problemText.ts'
+import { useSchema, type FormSchema } from './useSchema.ts'
 import { byField, checked } from './validity.ts'
 import type { Check } from './validity.ts'
 
@@ -25,9 +26,6 @@ type Copy<V extends Values> = { values: V; version: number }
 export type SubmittedForm<V extends Values> = { values: V; diff: Diff; version: number; key: string }
 export type Saved<V extends Values> = Copy<V> & { conflicts?: Conflict[] }
 
-/** The contract's schema of a form; as a function where a page shows the record first: it is loaded once somebody edits. */
-export type FormSchema = z.ZodType | (() => Promise<z.ZodType>)
-
 type RecordFormSettings<V extends Values> = {
   /** The key of the stored draft, such as `projects/new`. */
   name: string
@@ -37,6 +35,8 @@ type RecordFormSettings<V extends Values> = {
   schema: FormSchema
   /** Rules beyond the schema, such as those of the company's country. */
   check?: Check<V> | undefined
+  /** Makes valid values what is saved, beside the ones that the form began with. */
+  clean?: ((values: V, start: V) => V) | undefined
   save: (sent: SubmittedForm<V>) => Promise<Saved<V>>
   /** The text of the three-second notice. */
   notice: string
@@ -71,12 +71,12 @@ export type RecordFormState<V extends Values> = {
   /** Stores the current values as a draft, at once. */
   keep: () => void
   /** The props of one field. React needs the key separately: `key={state.key('title')}`. */
-  field: (name: keyof V & string) => {
+  field: (name: (keyof V & string) | `custom.${string}`) => {
     onChange: (value: unknown) => void
     defaultValue?: never
     error?: string | undefined
   }
-  key: (name: keyof V & string) => string
+  key: (name: (keyof V & string) | `custom.${string}`) => string
 }
 
 /**
@@ -85,7 +85,7 @@ export type RecordFormState<V extends Values> = {
  * overwritten, and drafts that survive a reload.
  */
 export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>): RecordFormState<V> {
-  const { name, saved, blank, schema, check } = settings
+  const { name, saved, blank, schema } = settings
   const id = useId()
   const say = useProblemText()
   const kept = useRef<KeptDraft<V> | undefined | null>(null)
@@ -126,7 +126,8 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     },
   })
   const start = () => copy.current?.values ?? blank
-  const isDirty = () => !isUnchanged(diffOf(start(), form.getValues()))
+  const check = (values: V) => settings.check?.(values, start()) ?? []
+  const isDirty = () => !isUnchanged(recordDiffOf(start(), form.getValues()))
 
   // A page that is closed, by a reload or by low memory, keeps its draft.
   const keeping = useRef(keep)
@@ -246,17 +247,18 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
       reveal(result.errors)
       return false
     }
-    const diff = diffOf(start(), result.clean)
+    const clean = settings.clean?.(result.clean, start()) ?? result.clean
+    const diff = recordDiffOf(start(), clean)
     if (copy.current && isUnchanged(diff)) {
       discard()
       return true
     }
-    return send(result.clean, diff, copy.current?.version ?? 0)
+    return send(clean, diff, copy.current?.version ?? 0)
   }
   async function settle(mine: Partial<V>): Promise<void> {
     setConflicts([])
-    const values = { ...start(), ...mine }
-    const diff = diffOf(start(), values)
+    const values = withChanges(start(), mine)
+    const diff = recordDiffOf(start(), values)
     if (isUnchanged(diff)) {
       noticeSaved(settings.notice)
       settings.onSaved?.()
@@ -284,17 +286,4 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     field: (field) => form.getInputProps(field as never) as never,
     key: (field) => form.key(field as never),
   }
-}
-
-/** A form's schema, loaded once it is edited; `came` is called when it was loaded for that. */
-function useSchema(schema: FormSchema, editing: boolean, came: () => void) {
-  const loaded = useRef<z.ZodType>(undefined)
-  const known = () => (typeof schema === 'function' ? loaded.current : schema)
-  const load = async () => known() ?? (loaded.current = await (schema as () => Promise<z.ZodType>)())
-  useEffect(() => {
-    // Saving loads it again, and says what is wrong.
-    if (editing && !known()) void load().then(came, () => undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the schema of a form never changes
-  }, [editing])
-  return { known, load }
 }

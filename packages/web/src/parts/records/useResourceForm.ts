@@ -1,11 +1,15 @@
+import { hasCustomFields } from '@jobwright/contract/custom/plain.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Conflict, FormResource } from '@jobwright/contract/crud.ts'
 import { pick } from '../../data/drafts.ts'
 import type { Draft, Records } from '../../data/resources.ts'
 import { createRecord, updateRecord } from '../../data/records.ts'
+import { startOf, useCustomFields } from '../custom/customFields.ts'
+import { schemaWithCustom, useCustomForm } from '../custom/useCustomForm.ts'
 import { useRecordForm } from './useRecordForm.ts'
-import type { FormSchema, RecordFormState, Saved, SubmittedForm, Values } from './useRecordForm.ts'
+import type { RecordFormState, Saved, SubmittedForm, Values } from './useRecordForm.ts'
+import type { FormSchema } from './useSchema.ts'
 import type { Check } from './validity.ts'
 
 type ResourceFormSettings<N extends ResourceName, V extends Values> = {
@@ -28,13 +32,18 @@ type ResourceFormSettings<N extends ResourceName, V extends Values> = {
 export function useResourceForm<N extends ResourceName, V extends Values>(
   settings: ResourceFormSettings<N, V>,
 ): RecordFormState<V> {
-  const { noun, record, blank } = settings
+  const { noun, record } = settings
+  const blank = useBegun(settings)
   const fields = Object.keys(blank) as (keyof V & string)[]
   const last = useRef(record)
-  const saved = useMemo(() => record && { values: pick(record, fields) as V, version: record.version }, [record]) // oxlint-disable-line react-hooks/exhaustive-deps -- the fields of a form never change
+  // A phone may hold records from before there were fields of the company's own.
+  const valuesOf = (of: Records[N]) =>
+    ({ ...pick(of, fields), ...('custom' in blank && { custom: (of as Values)['custom'] ?? {} }) }) as V
+  const saved = useMemo(() => record && { values: valuesOf(record), version: record.version }, [record]) // oxlint-disable-line react-hooks/exhaustive-deps -- the fields of a form never change
+  const own = useCustomForm(noun)
   const copyOf = (made: Records[N], conflicts: Conflict[]): Saved<V> => {
     last.current = made
-    return { values: pick(made, fields) as V, version: made.version, conflicts }
+    return { values: valuesOf(made), version: made.version, conflicts }
   }
   const save = async (sent: SubmittedForm<V>): Promise<Saved<V>> => {
     if (!record) return copyOf(await (settings.create ?? create)(sent.values, sent.key), [])
@@ -54,8 +63,9 @@ export function useResourceForm<N extends ResourceName, V extends Values>(
     name: `${noun}/${record?.id ?? newDraftOf(blank)}`,
     saved,
     blank,
-    schema: settings.schema,
-    check: settings.check,
+    schema: hasCustomFields(noun) ? () => schemaWithCustom(settings.schema) : settings.schema,
+    check: (values, start) => [...(settings.check?.(values, start) ?? []), ...own.problems(values, start)],
+    clean: own.clean,
     save,
     notice: settings.notice,
     onSaved: () => {
@@ -63,6 +73,17 @@ export function useResourceForm<N extends ResourceName, V extends Values>(
     },
     ...(settings.live && { live: true }),
   })
+}
+
+// A new record begins with what the company's own fields say, unless its page says something else.
+function useBegun<N extends ResourceName, V extends Values>({ noun, record, blank }: ResourceFormSettings<N, V>): V {
+  const fields = useCustomFields(noun)
+  const [begun] = useState(() =>
+    record === null && 'custom' in blank
+      ? { ...blank, custom: { ...startOf(fields), ...(blank['custom'] as object) } }
+      : undefined,
+  )
+  return begun ?? blank
 }
 
 /** A draft for one customer is not restored for another, nor for a record whose name or title was given. */

@@ -6,6 +6,7 @@ import { useMe } from '../../data/session.ts'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { useWords } from '../../words/words.tsx'
+import { CustomFields } from '../custom/CustomFields.tsx'
 import { LinkPicker } from '../fields/LinkPicker.tsx'
 import { SkillsField } from '../fields/SkillsField.tsx'
 import { TravelField } from '../fields/TravelField.tsx'
@@ -194,6 +195,7 @@ export function TaskFields({
           <RecurrenceFields key={state.key('recurrence')} {...state.field('recurrence')} times={times} />
         </div>
       )}
+      <CustomFields noun="tasks" state={state} />
     </FieldGrid>
   )
 }

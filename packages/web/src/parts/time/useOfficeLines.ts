@@ -1,3 +1,4 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { timesheets } from '@jobwright/contract/calls.gen.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import type { TimeSheet } from '@jobwright/contract/resources/timesheets.ts'
@@ -7,6 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { useOnline } from '../../data/online.ts'
 import { useOutbox } from '../../data/outbox/useOutbox.ts'
+
+const ofTime: ReadonlySet<ResourceName> = new Set(['timeentries', 'timesheets'])
 
 /** A line of pay without the workweek, which only the calculation needs. */
 type CountedLine = Omit<PayLine, 'weekStart'>
@@ -20,7 +23,7 @@ export function useOfficeLines(
   entries: readonly TimeEntry[],
 ): readonly CountedLine[] | undefined {
   const isOnline = useOnline()
-  const isWaiting = useOutbox().items.some(({ noun }) => noun === 'timeentries' || noun === 'timesheets')
+  const isWaiting = useOutbox().items.some(({ noun }) => ofTime.has(noun))
   const id = sheet?.id ?? ''
   const state = entries.map((entry) => `${entry.id} ${entry.version}`).join(' ')
   const query = useQuery({

@@ -17,8 +17,8 @@ type Props = {
 }
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
-const halfUnder = (event: DragEvent): 'papers' | 'photos' =>
-  event.target instanceof Element && event.target.closest('[data-drop="photos"]') ? 'photos' : 'papers'
+const isOverPhotos = (event: DragEvent): boolean =>
+  event.target instanceof Element && event.target.closest('[data-drop="photos"]') !== null
 const dialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 /** Accepts files or a folder dropped anywhere on this page: as documents, or on the right half as photos. */
@@ -27,14 +27,14 @@ export function DropOverlay({ to, papersOnly = false }: Props) {
   const mayPapers = useCan(files.create)
   const mayPhotos = useCan(uploads.image) && !papersOnly
   const [over, setOver] = useState(false)
-  const [side, setSide] = useState<'papers' | 'photos'>('papers')
+  const [onPhotos, setOnPhotos] = useState(false)
   const depth = useRef(0)
   const may = mayPapers || mayPhotos
   const latest = useRef<(event: DragEvent) => void>(() => undefined)
   latest.current = (event) => {
     const data = event.dataTransfer
     if (!data) return
-    const asPhotos = !mayPapers || (mayPhotos && halfUnder(event) === 'photos')
+    const asPhotos = !mayPapers || (mayPhotos && isOverPhotos(event))
     // The list is empty after the event, so read it now and load the queue afterwards.
     const found = filesIn(data)
     void Promise.all([found, import('./handOver.ts')]).then(([files, { handOver }]) => {
@@ -60,7 +60,7 @@ export function DropOverlay({ to, papersOnly = false }: Props) {
     const hover = (event: DragEvent) => {
       if (!carriesFiles(event) || dialogOpen()) return
       event.preventDefault()
-      setSide(halfUnder(event))
+      setOnPhotos(isOverPhotos(event))
     }
     const drop = (event: DragEvent) => {
       depth.current = 0
@@ -84,14 +84,14 @@ export function DropOverlay({ to, papersOnly = false }: Props) {
   return (
     <div className={styles.overlay} data-two={(mayPapers && mayPhotos) || undefined}>
       {mayPapers && (
-        <div className={styles.half} data-on={side === 'papers' || undefined} data-drop="papers">
+        <div className={styles.half} data-on={!onPhotos || undefined} data-drop="papers">
           <IconFileText size={40} stroke={1.5} aria-hidden />
           <span className={styles.halfTitle}>{t('uploads.dropPapers')}</span>
           {to.name && <span>{to.name}</span>}
         </div>
       )}
       {mayPhotos && (
-        <div className={styles.half} data-on={side === 'photos' || undefined} data-drop="photos">
+        <div className={styles.half} data-on={onPhotos || undefined} data-drop="photos">
           <IconPhoto size={40} stroke={1.5} aria-hidden />
           <span className={styles.halfTitle}>{t('uploads.dropPhotos')}</span>
           {to.name && <span>{to.name}</span>}

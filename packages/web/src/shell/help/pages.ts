@@ -35,7 +35,7 @@ export const helpEntries: Readonly<Record<HelpTopic, HelpEntry>> = {
     group: 'office',
     at: ['/customers', '/contacts'],
     targets: ['customers', 'contacts'],
-    related: ['imports', 'bids', 'projects'],
+    related: ['imports', 'fields', 'projects'],
   },
   bids: {
     group: 'office',
@@ -118,6 +118,12 @@ export const helpEntries: Readonly<Record<HelpTopic, HelpEntry>> = {
     at: ['/users', '/roles', '/create-user'],
     targets: ['users'],
     related: ['account', 'public', 'owner'],
+  },
+  fields: {
+    group: 'office',
+    at: ['/settings/fields'],
+    targets: [{ settings: 'fields' }, 'projects', 'customers'],
+    related: ['projects', 'customers', 'lists'],
   },
   imports: {
     group: 'office',

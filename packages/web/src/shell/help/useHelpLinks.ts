@@ -22,6 +22,7 @@ const settingsNames: Readonly<Record<HelpSettings, WordKey>> = {
   settings: 'account.settings',
   organization: 'account.organization',
   companySettings: 'account.companySettings',
+  fields: 'help.fields',
   costCodes: 'billingcodes.title',
   priceBook: 'priceitems.title',
   bidTemplates: 'bidtemplates.title',

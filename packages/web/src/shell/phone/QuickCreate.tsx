@@ -22,6 +22,16 @@ const onPhone: Partial<Record<Addable['noun'], Address>> = {
   timesheets: linkTo({ to: '/mobile/timesheets/create' }),
   changeorders: linkTo({ to: '/mobile/changeOrders/create' }),
 }
+type Job = NonNullable<ReturnType<typeof jobIn>>
+/** On the page of a job, what is created there is of that job. */
+const onJob: Partial<Record<Addable['noun'], (job: Job) => Address | undefined>> = {
+  tasks: ({ addTask }) => addTask,
+  changeorders: ({ links: { ProjectId } }) =>
+    ProjectId === undefined ? undefined : linkTo({ to: '/mobile/changeOrders/create', search: { ProjectId } }),
+}
+const uploading: Partial<Record<Addable['noun'], (job: Job | undefined) => void>> = {
+  documents: (job) => openUpload({ to: job?.links ?? {}, imagesOnly: false }),
+}
 // What crews create most comes first.
 const order: readonly Addable['noun'][] = [
   'tasks',
@@ -53,10 +63,9 @@ export function QuickCreate({ path, onClose }: { path: string; onClose: () => vo
   const things = addableBy(useMe()).toSorted((a, b) => placeIn(a) - placeIn(b))
   const add = (thing: Addable) => {
     onClose()
-    if (thing.noun === 'documents') openUpload({ to: job?.links ?? {}, imagesOnly: false })
-    else if (thing.noun === 'changeorders' && job?.links.ProjectId)
-      void openPath(router, linkTo({ to: '/mobile/changeOrders/create', search: { ProjectId: job.links.ProjectId } }))
-    else void openPath(router, thing.noun === 'tasks' && job ? job.addTask : (onPhone[thing.noun] ?? thing.href))
+    const upload = uploading[thing.noun]
+    if (upload) upload(job)
+    else void openPath(router, (job && onJob[thing.noun]?.(job)) ?? onPhone[thing.noun] ?? thing.href)
   }
   return (
     <Panel from="bottom" title={t('add.label')} onClose={onClose}>

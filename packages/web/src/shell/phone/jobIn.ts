@@ -1,4 +1,4 @@
-import { jobLink, linkTo } from '../../data/links.ts'
+import { jobLink, linkTo, linkToJob } from '../../data/links.ts'
 import type { PhotoLinks } from '../../data/photos.ts'
 import type { Address } from '../../ui/Link.tsx'
 
@@ -16,8 +16,9 @@ export function jobIn(path: string): { links: Links; addTask: Address } | undefi
   if (alone) return { links: { TaskId: alone }, addTask: linkTo({ to: '/mobile/tasks/create' }) }
   const [, noun, id, taskId] = job.exec(path) ?? []
   if (!noun || !id) return undefined
+  const kind = noun as keyof typeof linkToJob
   return {
-    links: { ...(noun === 'bids' ? { BidId: id } : { ProjectId: id }), ...(taskId && { TaskId: taskId }) },
-    addTask: jobLink(noun === 'bids' ? noun : 'projects', id, 'tasks/create'),
+    links: { ...linkToJob[kind](id), ...(taskId && { TaskId: taskId }) },
+    addTask: jobLink(kind, id, 'tasks/create'),
   }
 }

@@ -17,6 +17,8 @@ export type TableColumn<Row> = {
   render: (row: Row) => ReactNode
   /** The amount of money in a row, as text. The column is never narrower than its amounts and stays in sight. */
   money?: (row: Row) => string
+  /** How a sum of the column is written, where the server sums it. */
+  sum?: (value: number) => string
   /** Whether a row has nothing to show here. The column appears with the first row that does. */
   isBlank?: (row: Row) => boolean
   /** Of the first column: what edits it, beside the link to the record. */

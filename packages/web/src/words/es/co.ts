@@ -116,4 +116,6 @@ export const co = {
   'co.paperSaved': 'Contrato guardado',
   'co.paperRemove': 'Quitar contrato',
   'co.paperRemoved': 'Contrato quitado',
+  'co.noticeText': 'Lo que escribió el encargado (su cliente no lo ve)',
+  'co.useNotice': 'Usar estas palabras',
 } as const

@@ -16,6 +16,7 @@ export const help = {
   'help.setup': 'Configure su empresa',
   'help.today': 'Hoy',
   'help.outbox': 'Por enviar',
+  'help.fields': 'Campos',
   'help.public': 'Público o prestado ahora',
   'help.docs': 'Más documentación',
   'help.email': 'Correo',

@@ -22,6 +22,7 @@ export const searching = {
   'why.description': 'Descripción',
   'why.caption': 'Pie de foto',
   'why.tags': 'Etiquetas',
+  'why.custom': 'Sus campos',
   'why.fileName': 'Nombre del archivo',
   'why.sheet': 'Hoja',
   'why.answers': 'En el reporte',

@@ -12,6 +12,7 @@ import { logsHelp } from './en/logs.ts'
 import { filesHelp } from './en/files.ts'
 import { clientpageHelp } from './en/clientpage.ts'
 import { peopleHelp } from './en/people.ts'
+import { fieldsHelp } from './en/fields.ts'
 import { importsHelp } from './en/imports.ts'
 import { integrationsHelp } from './en/integrations.ts'
 import { publicHelp } from './en/public.ts'
@@ -44,6 +45,7 @@ export const en: HelpTexts = {
   files: filesHelp,
   clientpage: clientpageHelp,
   people: peopleHelp,
+  fields: fieldsHelp,
   imports: importsHelp,
   integrations: integrationsHelp,
   public: publicHelp,

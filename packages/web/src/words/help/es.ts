@@ -12,6 +12,7 @@ import { logsHelp } from './es/logs.ts'
 import { filesHelp } from './es/files.ts'
 import { clientpageHelp } from './es/clientpage.ts'
 import { peopleHelp } from './es/people.ts'
+import { fieldsHelp } from './es/fields.ts'
 import { importsHelp } from './es/imports.ts'
 import { integrationsHelp } from './es/integrations.ts'
 import { publicHelp } from './es/public.ts'
@@ -44,6 +45,7 @@ export const es: HelpTexts = {
   files: filesHelp,
   clientpage: clientpageHelp,
   people: peopleHelp,
+  fields: fieldsHelp,
   imports: importsHelp,
   integrations: integrationsHelp,
   public: publicHelp,

@@ -46,6 +46,7 @@ it('calls screens in its links as they call themselves', () => {
     expect(words['help.today']).toBe(words['phone.today'])
     expect(words['help.outbox']).toBe(words['outbox.title'])
     expect(words['help.public']).toBe(words['grants.title'])
+    expect(words['help.fields']).toBe(words['ownfields.title'])
   }
 })
 

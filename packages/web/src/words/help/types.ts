@@ -14,6 +14,7 @@ export const helpTopics = [
   'files',
   'clientpage',
   'people',
+  'fields',
   'imports',
   'integrations',
   'public',

@@ -1,7 +1,7 @@
 import { kindOf } from '@jobwright/contract/rules/files.ts'
 import { clearBlobs } from '../../outbox/blobStore.ts'
 import { storeOf } from '../../store.ts'
-import type { PhoneDb } from '../store/database.ts'
+import { ofKind, type PhoneDb } from '../store/database.ts'
 import { namesOf } from './freshNames.ts'
 import { refreshOfflineDocuments } from './offlineDocuments.ts'
 import type { Phone } from '../phone.ts'
@@ -88,15 +88,12 @@ async function missingIn(db: PhoneDb): Promise<{ wanted: number; missing: Wanted
   const there = new Set(await db.pictures.toCollection().primaryKeys())
   const all: Wanted[] = []
   for (const noun of ['documents', 'photos'] as const)
-    await db.lists
-      .where('[noun+id]')
-      .between([noun, ''], [noun, '\uFFFF'])
-      .each(({ id, ...entry }) => {
-        // Text files and tables have no picture.
-        const kind = kindOf(String(entry['mimetype'] ?? ''))
-        if (noun === 'documents' && kind !== 'image' && kind !== 'pdf') return
-        all.push({ noun, id, at: String(entry['capturedDay'] ?? entry['createdAt'] ?? '') })
-      })
+    await ofKind(db.lists, noun).each(({ id, ...entry }) => {
+      // Text files and tables have no picture.
+      const kind = kindOf(String(entry['mimetype'] ?? ''))
+      if (noun === 'documents' && kind !== 'image' && kind !== 'pdf') return
+      all.push({ noun, id, at: String(entry['capturedDay'] ?? entry['createdAt'] ?? '') })
+    })
   all.sort((a, b) => (a.at < b.at ? 1 : -1))
   const wanted = all.slice(0, MOST)
   return { wanted: wanted.length, missing: wanted.filter(({ id }) => !there.has(id)) }

@@ -1,6 +1,6 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { Dexie } from 'dexie'
-import type { Table } from 'dexie'
+import type { Collection, Table } from 'dexie'
 import type { Geo } from '@jobwright/contract/resources/photos.ts'
 import type { Annotations } from '@jobwright/contract/resources/annotations.ts'
 import type { PhotoPolicy } from '@jobwright/contract/rules/photoPolicy.ts'
@@ -111,6 +111,10 @@ export class PhoneDb extends Dexie {
 
 /** The name of a user's store, which is never opened for anybody else. */
 export const databaseName = (companyId: string, userId: string): string => `jobwright-${companyId}-${userId}`
+
+/** What a table has of a kind of record, by its index of kinds and ids. */
+export const ofKind = <T, Key>(table: Table<T, Key>, noun: ResourceName): Collection<T, Key> =>
+  table.where('[noun+id]').between([noun, ''], [noun, '\uFFFF'])
 
 /** Reads a stored value, such as the company's people or the sync progress. */
 export async function readKept<T>(db: PhoneDb, key: string): Promise<T | undefined> {

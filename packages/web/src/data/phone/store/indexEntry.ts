@@ -1,10 +1,9 @@
-import { isUndecided, pendingChangeStages } from '@jobwright/contract/money/changeStages.ts'
+import { isUndecided } from '@jobwright/contract/money/changeStages.ts'
 import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
-import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { registry, type ResourceName } from '@jobwright/contract/registry.ts'
 import { trailingDigits } from '@jobwright/contract/rules/trim.ts'
-import { isPast } from '../../days.ts'
 import { folded, hasWords } from '../../matching.ts'
+import { isOverdue, isUndone, listedAs, type Clock } from '../kinds/listed.ts'
 import type { IndexEntry, Fields } from './fields.ts'
 
 const stamps = ['number', 'createdAt', 'updatedAt'] as const
@@ -33,10 +32,7 @@ export function indexEntryOf(noun: ResourceName, record: Fields): IndexEntry {
   const entry: IndexEntry = { noun, id: record.id, text: textOf(record) }
   for (const field of [...stamps, ...registry[noun].listFields])
     if (record[field] !== null && record[field] !== '') entry[field] = record[field]
-  // A log is on the job of its book.
-  if (noun === 'logentries')
-    for (const of of named) entry[`${of}Id`] = (record[of] as { id?: string } | null | undefined)?.id
-  return entry
+  return Object.assign(entry, listedAs(noun).further(record))
 }
 
 function textOf(record: Fields): string {
@@ -51,11 +47,7 @@ function textOf(record: Fields): string {
 
 /** The query of a list as on the wire, without paging. */
 export type IndexQuery = Readonly<Record<string, unknown>>
-/** The company's time zone, for the ends of days. */
-export type Clock = { now: Date; timezone: string }
 
-const isOpen = (entry: IndexEntry) =>
-  entry['status'] !== TaskStatus.Completed && entry['status'] !== TaskStatus.Canceled
 const anyOf = (field: string) => (entry: IndexEntry, wanted: string) => wanted.split(',').includes(String(entry[field]))
 const equal = (field: string) => (entry: IndexEntry, wanted: string) => entry[field] === wanted
 const has = (entry: IndexEntry, field: string, id: string) => {
@@ -68,28 +60,10 @@ const without =
   (entry: IndexEntry) =>
     fields.every((field) => entry[field] === undefined)
 const dayIn = (entry: IndexEntry, field: string) => String(entry[field] ?? '').slice(0, 10)
-const isLateProject = (entry: IndexEntry, { now, timezone }: Clock) =>
-  [1, 2, 8].includes(Number(entry['status'])) &&
-  typeof entry['enddate'] === 'string' &&
-  isPast(entry['enddate'], timezone, now)
-const isOverdue = (entry: IndexEntry, { now, timezone }: Clock) =>
-  isOpen(entry) && typeof entry['dueAt'] === 'string' && isPast(entry['dueAt'], timezone, now)
-const dueField = (noun: ResourceName) =>
-  (
-    {
-      photos: 'capturedDay',
-      logentries: 'logDate',
-      timeentries: 'workDate',
-      timesheets: 'weekStart',
-      scheduleitems: 'startAt',
-      timeoff: 'from',
-    } as Partial<Record<ResourceName, string>>
-  )[noun] ?? 'dueAt'
-// What lasts several days is found by each of them.
-const lastDayOf = (entry: IndexEntry) =>
-  (entry.noun === 'scheduleitems' && dayIn(entry, 'endAt')) ||
-  (entry.noun === 'timeoff' && dayIn(entry, 'to')) ||
-  dayIn(entry, dueField(entry.noun))
+const lastDayOf = (entry: IndexEntry) => {
+  const { day, lastDay } = listedAs(entry.noun)
+  return (lastDay && dayIn(entry, lastDay)) || dayIn(entry, day)
+}
 
 type Filter = (entry: IndexEntry, wanted: string, clock: Clock) => boolean
 const filters: Record<string, Filter> = {
@@ -100,34 +74,30 @@ const filters: Record<string, Filter> = {
     ]),
   ),
   ids: (entry, wanted) => wanted.split(',').includes(entry.id),
-  // A change order is linked to several tasks and logs.
-  TaskId: (entry, id) => (entry.noun === 'changeorders' ? has(entry, 'taskIds', id) : entry['TaskId'] === id),
+  TaskId: (entry, id) => {
+    const field = listedAs(entry.noun).many['TaskId']
+    return field ? has(entry, field, id) : entry['TaskId'] === id
+  },
   LogEntryId: (entry, id) => has(entry, 'logEntryIds', id),
   CostCodeId: (entry, wanted) =>
     wanted === 'none'
       ? !entry['CostCodeId'] && entry['kind'] !== 'break_unpaid' && isCounted({ status: String(entry['status']) })
       : entry['CostCodeId'] === wanted,
-  UserId: (entry, id) => entry[entry.noun === 'photos' ? 'takenById' : 'UserId'] === id,
+  UserId: (entry, id) => entry[listedAs(entry.noun).person] === id,
   WorkerId: ({ UserId, crewIds }, id) => UserId === id || (Array.isArray(crewIds) && crewIds.includes(id)),
   status: anyOf('status'),
   priority: anyOf('priority'),
   labelId: anyOf('labelId'),
   typeId: anyOf('typeId'),
-  overdue: (entry, wanted, clock) =>
-    wanted === '1' && (entry.noun === 'projects' ? isLateProject : isOverdue)(entry, clock),
-  unscheduled: (entry, wanted) => wanted === '1' && isOpen(entry) && entry['startAt'] === undefined,
+  overdue: (entry, wanted, clock) => wanted === '1' && listedAs(entry.noun).isLate(entry, clock),
+  unscheduled: (entry, wanted) => wanted === '1' && isUndone(entry) && entry['startAt'] === undefined,
   from: (entry, day) => lastDayOf(entry) >= day,
   to: (entry, day) => {
-    const on = dayIn(entry, dueField(entry.noun))
+    const on = dayIn(entry, listedAs(entry.noun).day)
     return on !== '' && on <= day
   },
   tag: tagged,
-  // A time entry whose clock runs, or a change order that the client has.
-  open: (entry, wanted) =>
-    wanted === '1' &&
-    (entry.noun === 'changeorders'
-      ? pendingChangeStages.some((stage) => stage === entry['stage'])
-      : entry['endAt'] === undefined && isCounted({ status: String(entry['status']) })),
+  open: (entry, wanted) => wanted === '1' && listedAs(entry.noun).isOpen(entry),
   undecided: (entry, wanted) => wanted === '1' && isUndecided(String(entry['stage'])),
   stage: equal('stage'),
   reason: equal('reason'),
@@ -199,23 +169,10 @@ const orders: Record<string, Order> = {
   dueAt: { key: (entry) => String(entry['dueAt'] ?? LAST) },
   urgency: { key: urgency },
 }
-// By number unless another order is given.
-const usual: Partial<Record<ResourceName, string>> = {
-  customers: 'name',
-  contacts: 'firstName',
-  tasks: 'urgency',
-  photos: 'captured',
-  documents: 'originalName',
-  logbooks: 'title',
-  logentries: 'logDate',
-  timeentries: 'startAt',
-  timesheets: 'weekStart',
-}
-
 // Overdue, problems, urgent, then by due date, undated, and done: the server's order.
 function urgency(entry: IndexEntry, clock: Clock): Key {
   const number = Number(trailingDigits(String(entry['number'] ?? '')) || 9_999_999_999)
-  if (!isOpen(entry)) return `9 ${String(9_999_999_999 - number).padStart(10, '0')}`
+  if (!isUndone(entry)) return `9 ${String(9_999_999_999 - number).padStart(10, '0')}`
   const due = String(entry['dueAt'] ?? LAST)
   if (isOverdue(entry, clock)) return `1 ${due}`
   if (entry['status'] === 9) return `2 ${due}`
@@ -224,7 +181,7 @@ function urgency(entry: IndexEntry, clock: Clock): Key {
 
 /** The ids of a list in its order. */
 export function listOf(noun: ResourceName, all: Iterable<IndexEntry>, asked: IndexQuery, clock: Clock): string[] {
-  const order = orders[String(asked['sort'] ?? usual[noun] ?? 'number')] ?? orders['number']
+  const order = orders[String(asked['sort'] ?? listedAs(noun).order)] ?? orders['number']
   const down = asked['order'] === undefined ? order?.down === true : asked['order'] === 'desc'
   const found: { id: string; key: Key }[] = []
   for (const entry of all)

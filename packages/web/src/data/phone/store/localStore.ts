@@ -7,6 +7,7 @@ import { takeBack, undoChange, undoPunches } from '../../outbox/takeBack.ts'
 import { newId } from '../../ids.ts'
 import { readKept } from './database.ts'
 import type { Fields } from './fields.ts'
+import { writesOf } from '../kinds/writes.ts'
 import type { FieldStore, LocalQuery, ChangedRecords, RecordEdit } from '../mode.ts'
 import type { Phone } from '../phone.ts'
 import { hasWeatherService } from '../places.ts'
@@ -19,25 +20,10 @@ import { starHere, starredHere } from './starredHere.ts'
 import { noteSeen } from './recent.ts'
 import { noteUnconfirmed } from '../sync/unconfirmed.ts'
 import { refreshRows, rowTables, shownOf } from './rows.ts'
-import { shownOfBook, uploadsIn } from './entryParts.ts'
-import { photosBefore } from './photosBefore.ts'
 import { storePunch, storePunches } from './punches.ts'
 import { withRelations } from './relations.ts'
 
 const CURSOR = 'here:'
-
-// One's own hours that are not sent: a signature goes after them. Those of a crew don't hold it up.
-async function hoursBefore({ db, me }: Phone): Promise<string[]> {
-  const ids = (await db.ops.filter((op) => op.noun === 'timeentries').toArray()).map((op) => op.id)
-  const rows = await db.rows.bulkGet(ids.map((id): [ResourceName, string] => ['timeentries', id]))
-  return ids.filter((_, at) => (shownOf(rows[at])?.['UserId'] ?? me().id) === me().id)
-}
-
-// A job determines its customer. Sent along, the customer could be stale and get the task refused.
-function withoutRedundant(task: Record<string, unknown>): Record<string, unknown> {
-  const { CustomerId: _, ...rest } = task
-  return task['ProjectId'] || task['BidId'] ? rest : task
-}
 
 /** The store that lists and forms read and write on the phone. */
 export function localStore(
@@ -84,15 +70,7 @@ export function localStore(
     }
     const args = { call: `${noun}.update`, params: { id }, body }
     const needs = pointedAt(edit.changes)
-    const files = noun === 'logentries' && edit.changes['status'] === 'submitted'
-    const after =
-      noun === 'tasks'
-        ? await photosBefore(db, id, edit.changes)
-        : files
-          ? await uploadsIn(db, shownOf(await db.rows.get([noun, id])))
-          : noun === 'timesheets' && edit.changes['status'] === 'submitted'
-            ? await hoursBefore(phone)
-            : linkedTo(edit.changes)
+    const after = [...((await writesOf(noun).before?.(phone, id, edit.changes)) ?? linkedTo(edit.changes))]
     await enqueue(phone, {
       noun,
       id,
@@ -125,9 +103,10 @@ export function localStore(
     },
     async create(noun, draft, key, graceMs) {
       const { id = newId(), ...drafted } = draft as { id?: string } & Record<string, unknown>
-      const fields = noun === 'tasks' ? withoutRedundant(drafted) : drafted
+      const writes = writesOf(noun)
+      const fields = writes.drafted?.(drafted) ?? drafted
       const args = { call: `${noun}.create`, body: { ...fields, id } }
-      const shown = noun === 'logentries' ? await shownOfBook(db, fields['LogbookId']) : undefined
+      const shown = await writes.shownWith?.(db, fields)
       const after = linkedTo(fields)
       await enqueue(phone, {
         noun,

@@ -1,7 +1,8 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { PhoneDb, StoredRow } from './database.ts'
 import { belongs, daysOf, listOf, tagsOf } from './indexEntry.ts'
-import type { IndexQuery, Clock } from './indexEntry.ts'
+import { listedAs, type Clock } from '../kinds/listed.ts'
+import type { IndexQuery } from './indexEntry.ts'
 import type { IndexEntry } from './fields.ts'
 
 /** Index entries read per batch; the page renders in between. */
@@ -71,9 +72,9 @@ export class LocalIndex implements PhoneIndex {
 
   /** The ids of a list in its order. */
   async #list(noun: ResourceName, asked: IndexQuery, clock: Clock): Promise<string[]> {
-    // A change order is linked to several tasks, which no index of one link finds.
-    const isListed = noun === 'changeorders' && asked['TaskId'] !== undefined
-    const link = isListed ? undefined : byLink.find((field) => typeof asked[field] === 'string')
+    // No index of one link finds what is linked to several records.
+    const { many } = listedAs(noun)
+    const link = byLink.find((field) => !(field in many) && typeof asked[field] === 'string')
     // The few records of one job come from an index before anything else is read.
     if (link && !this.#shelves.has(noun)) {
       const few = await this.#db.lists

@@ -3,10 +3,11 @@ import type { PhoneDb } from './database.ts'
 import type { Fields } from './fields.ts'
 import { shownOf } from './rows.ts'
 
-/** A record with its embedded records, as they look on this phone now. */
-export async function withRelations(db: PhoneDb, noun: ResourceName, record: Fields): Promise<Fields> {
-  if (noun === 'customers') return { ...record, ...(await peopleOf(db, record)) }
-  if (noun !== 'projects' && noun !== 'bids') return record
+type Related = (db: PhoneDb, record: Fields) => Promise<Fields>
+
+const withPeople: Related = async (db, record) => ({ ...record, ...(await peopleOf(db, record)) })
+
+const withCustomer: Related = async (db, record) => {
   const id = record['CustomerId']
   const customer = typeof id === 'string' ? shownOf(await db.rows.get(['customers', id])) : null
   if (!customer) return record
@@ -19,6 +20,16 @@ export async function withRelations(db: PhoneDb, noun: ResourceName, record: Fie
   }))
   return { ...record, Customer: { id, name, address, city, state, zip, primaryContactId, Contacts: short } }
 }
+
+const related: Partial<Record<ResourceName, Related>> = {
+  customers: withPeople,
+  projects: withCustomer,
+  bids: withCustomer,
+}
+
+/** A record with its embedded records, as they look on this phone now. */
+export const withRelations = async (db: PhoneDb, noun: ResourceName, record: Fields): Promise<Fields> =>
+  related[noun]?.(db, record) ?? record
 
 // The server's copy with local changes applied.
 async function peopleOf(db: PhoneDb, customer: Fields): Promise<{ Contacts: Fields[]; primaryContact: Fields | null }> {

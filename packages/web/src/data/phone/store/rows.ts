@@ -6,7 +6,9 @@ import { indexEntryOf } from './indexEntry.ts'
 import { readKept } from './database.ts'
 import type { PhoneDb, StoredRow } from './database.ts'
 import type { Fields } from './fields.ts'
-import { joins, shortForm, withOptimisticChanges } from './optimistic.ts'
+import { looksOf } from '../kinds/looks.ts'
+import { joins, shortForm } from './joins.ts'
+import { withOptimisticChanges } from './optimistic.ts'
 
 /** The optimistic record; null when it is not here or was deleted. */
 export const shownOf = (row: StoredRow | undefined): Fields | null =>
@@ -101,7 +103,8 @@ async function withNames(db: PhoneDb, me: Me, noun: ResourceName, record: Fields
   )
   const names = Object.fromEntries(found.flat()) as Record<string, unknown>
   const customer = names['Project'] ?? names['Bid']
-  return { ...record, ...names, ...(noun === 'tasks' && customer ? await customerOfJob(db, me, record) : {}) }
+  const isOfJob = looksOf(noun).hasCustomerOfJob === true && Boolean(customer)
+  return { ...record, ...names, ...(isOfJob && (await customerOfJob(db, me, record))) }
 }
 
 async function nameOf(
@@ -118,7 +121,6 @@ async function nameOf(
   return found ? shortForm(of, found) : null
 }
 
-// A job determines its customer, as on the server.
 async function customerOfJob(db: PhoneDb, me: Me, task: Fields): Promise<Record<string, unknown>> {
   const [of, id] =
     typeof task['ProjectId'] === 'string'

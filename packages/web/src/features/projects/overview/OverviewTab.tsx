@@ -1,5 +1,6 @@
 import type { Project, ProjectRow } from '@jobwright/contract/resources/projects.ts'
 import { useState } from 'react'
+import { CustomFacts } from '../../../parts/custom/CustomFacts.tsx'
 import { TaskSheet } from '../../../parts/adding/sheets.tsx'
 import { EndDate } from '../../../parts/changes/EndDate.tsx'
 import { Failure } from '../../../parts/Failure.tsx'
@@ -38,6 +39,7 @@ export function OverviewTab({ project }: { project: Project }) {
       )}
       <div className={styles.facts}>
         <ProjectFacts project={project} />
+        <CustomFacts noun="projects" record={project} />
       </div>
     </div>
   )
@@ -51,6 +53,7 @@ export function OverviewOpening({ project }: { project: ProjectRow }) {
       <BlocksSkeleton />
       <div className={styles.facts}>
         <ProjectFacts project={project} />
+        <CustomFacts noun="projects" record={project} />
       </div>
     </div>
   )

@@ -11,6 +11,7 @@ import styles from '../../../parts/overview/overview.module.css'
 import { AddressText } from '../../../parts/links/MapsLink.tsx'
 import { PlaceButton } from '../../../parts/map/PlaceButton.tsx'
 import { PersonLink } from '../../../parts/people/PersonLink.tsx'
+import { usePlainItems } from '../../../parts/plain/usePlainItems.tsx'
 import { useRecordDates } from '../../../parts/records/RecordDates.tsx'
 import { useQuickChange } from '../../../parts/records/useQuickChange.ts'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -24,6 +25,7 @@ export function ProjectFacts({ project }: { project: Project | ProjectRow }) {
   const mayEdit = useCan(projects.update)
   const change = useQuickChange('projects', t('projects.saved'))
   const dates = useRecordDates(project)
+  const plain = usePlainItems('projects', project)
   const { Customer } = project
   const primary =
     Customer && 'Contacts' in Customer
@@ -99,6 +101,7 @@ export function ProjectFacts({ project }: { project: Project | ProjectRow }) {
             project.User && <PersonLink person={project.User} size={24} />
           ),
         },
+        ...plain,
         { label: t('fields.notes'), value: notes },
         ...dates,
       ]}

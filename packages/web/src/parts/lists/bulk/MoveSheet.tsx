@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bids, files, projects } from '@jobwright/contract/calls.gen.ts'
-import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { call } from '../../../data/api.ts'
 import { keys } from '../../../data/keys.ts'
 import { useCan } from '../../../data/session.ts'
@@ -20,7 +19,6 @@ import type { FieldsFor } from './useBulkChange.ts'
 import styles from './bulk.module.css'
 
 type Props = {
-  noun: ResourceName
   /** What they can be moved to. */
   move: NonNullable<BulkKind['move']>
   count: string
@@ -29,7 +27,7 @@ type Props = {
 }
 
 /** Moves many records to another customer, project or bid, or to another folder. */
-export function MoveSheet({ noun, move, count, onClose, onGiven }: Props) {
+export function MoveSheet({ move, count, onClose, onGiven }: Props) {
   const { t, say } = useWords(listsWords, documentsWords)
   const [to, setTo] = useState<'job' | 'folder'>('job')
   const [job, setJob] = useState<JobChoice>(noJob)
@@ -77,9 +75,7 @@ export function MoveSheet({ noun, move, count, onClose, onGiven }: Props) {
               onChange={(CustomerId) => setJob({ ...noJob, CustomerId })}
             />
             {move.job && <JobFields job={job} onChange={setJob} />}
-            {!move.needsCustomer && (
-              <p className={styles.hint}>{t(noun === 'contacts' ? 'lists.moveNoCustomer' : 'lists.moveNothing')}</p>
-            )}
+            {!move.needsCustomer && <p className={styles.hint}>{t(`lists.${move.toNone ?? 'moveNothing'}`)}</p>}
           </>
         )}
       </div>

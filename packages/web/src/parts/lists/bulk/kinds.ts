@@ -14,6 +14,8 @@ export type BulkKind = {
   move?: {
     fields: (job: JobChoice) => Record<string, unknown>
     needsCustomer?: true
+    /** What happens where no place is chosen. */
+    toNone?: 'moveNoCustomer'
     job?: true
     folder?: true
   }
@@ -46,7 +48,7 @@ const kinds: Partial<Record<ResourceName, BulkKind>> = {
     dates: ['date', 'validUntil'],
     move: { fields: customerMove, needsCustomer: true },
   },
-  contacts: { move: { fields: customerMove } },
+  contacts: { move: { fields: customerMove, toNone: 'moveNoCustomer' } },
   documents: { move: { fields: fileMove, job: true, folder: true }, tags: true },
   changeorders: { person: 'nobody', dates: ['deadline'] },
   logbooks: { person: 'nobody', state: ['open', 'closed'] },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { keyIsTaken } from '../../../ui/pageKeys.ts'
 
 const KEYS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['s', 'a', 'd', 'l', 'm', 't', 'Delete'].map((key) => [key, key])),
+  ...Object.fromEntries(['s', 'a', 'd', 'l', 'm', 't', 'f', 'Delete'].map((key) => [key, key])),
   // The key of a Mac that says delete.
   Backspace: 'Delete',
 }
@@ -15,7 +15,7 @@ const press = (button: HTMLButtonElement) => {
 }
 
 /**
- * While rows are selected, one key presses a button of the toolbar: s status, a assign, d dates, l labels, m move, t tags. While
+ * While rows are selected, one key presses a button of the toolbar: s status, a assign, d dates, l labels, m move, t tags, f fields. While
  * `busy`, when buttons take no press, the last key waits for them.
  */
 export function useBulkKeys(busy: boolean): void {

@@ -28,11 +28,12 @@ export function useBulkStatus(
   const { t } = useWords(tasksWords)
   const statusName = useStatusName(kind ?? 'task')
   const [asking, setAsking] = useState<{ to: number; fields: string[] }>()
+  const reasonOf = kind === 'task' ? needed : () => undefined
   const make = (to: number, reasons: Readonly<Record<string, string>>) =>
     void change(
       ids,
       (row) => {
-        const need = noun === 'tasks' ? needed(row, to) : undefined
+        const need = reasonOf(row, to)
         return row['status'] === to
           ? undefined
           : { status: to, ...(need && reasons[need] && { [need]: reasons[need] }) }
@@ -40,7 +41,7 @@ export function useBulkStatus(
       { value: statusName(to) },
     )
   const begin = async (to: number) => {
-    const fields = noun === 'tasks' ? (await knownRows(noun, ids)).flatMap((row) => needed(row, to) ?? []) : []
+    const fields = kind === 'task' ? (await knownRows(noun, ids)).flatMap((row) => reasonOf(row, to) ?? []) : []
     if (fields.length > 0) setAsking({ to, fields: [...new Set(fields)] })
     else make(to, {})
   }

@@ -12,6 +12,7 @@ it('reads what it writes', () => {
     ['percent', 6250, '6.25'],
     ['whole', -3, '-3'],
     ['hours', 450, '7:30'],
+    ['number', -31.5, '-31.5'],
   ]
   for (const [kind, value, text] of values) {
     expect(cellText(kind, value)).toBe(text)
@@ -31,5 +32,9 @@ it('reads money as it is written in the United States and in Mexico, exactly to 
   expect(readCell('digits', '(914) 555-0187')).toEqual({ value: '9145550187' })
   expect(readCell('whole', '1.5').problem).toBe('Use a whole number.')
   expect(readCell('whole', '').problem).toBe('Use a whole number.')
+  expect(readCell('number', '1,234.5')).toEqual({ value: 1234.5 })
+  expect(readCell('number', '')).toEqual({ value: null })
+  expect(readCell('number', 'many').problem).toBe('Enter a number.')
+  expect(readCell('number', '1,5').problem).toBe('Write decimals with a point, such as 1,234.50.')
   expect(readCell('hours', 'soon').problem).toBeTruthy()
 })

@@ -1,7 +1,11 @@
 import { decimalText } from '@jobwright/contract/money/decimals.ts'
 import { parseMoney, parseTaxRate, parseUnitMoney, type ReadNumber } from '@jobwright/contract/money/read.ts'
 import { formatHours, parseHours } from '@jobwright/contract/rules/hours.ts'
+import { readTypedNumber } from '../../../ui/typedNumber.ts'
 import type { CellKind } from './kinds.ts'
+
+// More than any field has: those that are too many are said by the rule of the field.
+const MOST_DECIMALS = 10
 
 type Read = { value: unknown; problem?: undefined } | { value?: undefined; problem: string }
 
@@ -44,6 +48,11 @@ export function readCell(kind: CellKind, typed: string): Read {
       return /^[-+\u2212]?\d{1,9}$/.test(text)
         ? { value: Number(text.replace('\u2212', '-')) }
         : { problem: 'Use a whole number.' }
+    case 'number': {
+      const { value, problem } = readTypedNumber(text, { decimals: MOST_DECIMALS })
+      if (problem === 'separator') return { problem: 'Write decimals with a point, such as 1,234.50.' }
+      return problem ? { problem: 'Enter a number.' } : { value: value === '' ? null : value }
+    }
     case 'hours': {
       const minutes = parseHours(text)
       return minutes === undefined ? { problem: 'hours' } : { value: minutes }

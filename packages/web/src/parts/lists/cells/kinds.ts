@@ -1,10 +1,17 @@
+import { plainFieldsOf, type PlainType } from '@jobwright/contract/catalogue/plain.ts'
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { bulkKindOf } from '../bulk/kinds.ts'
 
 /** How the value of a cell is written and read. */
-export type CellKind = 'text' | 'digits' | 'money' | 'unitMoney' | 'percent' | 'whole' | 'hours'
+export type CellKind = 'text' | 'digits' | 'money' | 'unitMoney' | 'percent' | 'whole' | 'hours' | 'number'
 /** A field that is edited in the list, and how. */
-export type EditedField = { field: string; kind: CellKind }
+export type EditedField = {
+  field: string
+  kind: CellKind
+  /** A field of the company's own. */
+  own?: CustomField
+}
 
 const text = (field: string): EditedField => ({ field, kind: 'text' })
 const digits = (field: string): EditedField => ({ field, kind: 'digits' })
@@ -50,8 +57,24 @@ const kinds: Partial<Record<ResourceName, Readonly<Record<string, EditedField>>>
 }
 const none: Readonly<Record<string, EditedField>> = {}
 
+const typed: Partial<Record<PlainType, CellKind>> = {
+  text: 'text',
+  link: 'text',
+  phone: 'digits',
+  number: 'whole',
+  money: 'money',
+}
+const plain = (noun: ResourceName): [string, EditedField][] =>
+  Object.entries(plainFieldsOf(noun)).flatMap(([field, facts]): [string, EditedField][] => {
+    const kind = typed[facts.type]
+    return kind && !facts.plain.isLong ? [[field, { field, kind }]] : []
+  })
+
 /** The fields of these records that a list edits as text, by the keys of their columns. */
-export const editedFieldsOf = (noun: ResourceName): Readonly<Record<string, EditedField>> => kinds[noun] ?? none
+export const editedFieldsOf = (noun: ResourceName): Readonly<Record<string, EditedField>> => {
+  const added = plain(noun)
+  return added.length === 0 ? (kinds[noun] ?? none) : { ...kinds[noun], ...Object.fromEntries(added) }
+}
 
 /** What a cell links its record to. */
 export type LinkTarget = 'customer' | 'job'

@@ -1,16 +1,21 @@
 import { useMemo, useRef } from 'react'
 import { bids, customers, projects } from '@jobwright/contract/calls.gen.ts'
 import type { FormResource, PersonName } from '@jobwright/contract/crud.ts'
+import type { CustomField } from '@jobwright/contract/custom/field.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { calls } from '../../../data/resources.ts'
 import type { Rows } from '../../../data/resources.ts'
+import { usePeople } from '../../../data/people.ts'
 import { useCan } from '../../../data/session.ts'
 import type { TableColumn } from '../../../ui/table/columns.ts'
 import { listsWords } from '../../../words/lazy/lists.ts'
-import { useWords } from '../../../words/words.tsx'
+import { useWords, type Words } from '../../../words/words.tsx'
 import { InlineChoice } from '../../fields/InlineChoice.tsx'
 import { InlinePerson } from '../../fields/InlinePerson.tsx'
 import { useQuickChange } from '../../records/useQuickChange.ts'
+import { customFieldOf } from '../../custom/customFields.ts'
+import type { OwnRow } from '../own/ownColumns.tsx'
+import { ownCell } from '../own/ownCells.tsx'
 import { InlineCell } from './InlineCell.tsx'
 import { editedFieldsOf, linkTargetOf } from './kinds.ts'
 import { LinkCell } from './LinkCell.tsx'
@@ -18,6 +23,15 @@ import { useCellChoices } from './useCellChoices.ts'
 
 // Columns of a person in charge, or of nobody; lists with more to say of them have editors of their own.
 const people: Partial<Record<ResourceName, string>> = { logbooks: 'owner' }
+
+// Somebody who left: the name of a person is never their id.
+const unknownPerson = (id: string, { t }: Words, pending: boolean): PersonName => ({
+  id,
+  firstName: pending ? '…' : t('forms.formerPerson'),
+  lastName: '',
+  avatar: null,
+  color: '',
+})
 
 type Row = { id: string; version: number } & Readonly<Record<string, unknown>>
 
@@ -29,8 +43,11 @@ export function useEditableColumns<N extends ResourceName>(
   noun: N,
   columns: readonly TableColumn<Rows[N]>[],
   titleOf: (row: Rows[N]) => string,
+  own: readonly CustomField[],
 ): readonly TableColumn<Rows[N]>[] {
-  const { t } = useWords(listsWords)
+  const words = useWords(listsWords)
+  const { t } = words
+  const { byId, pending } = usePeople()
   const mayEdit = useCan(calls[noun].update)
   const seesCustomers = useCan(customers.list)
   const seesProjects = useCan(projects.list)
@@ -39,8 +56,8 @@ export function useEditableColumns<N extends ResourceName>(
   // Files are changed by the same call.
   const change = useQuickChange(noun as FormResource)
   // These change with every render; the columns keep their identity.
-  const latest = useRef({ titleOf, change })
-  latest.current = { titleOf, change }
+  const latest = useRef({ titleOf, change, byId })
+  latest.current = { titleOf, change, byId }
   return useMemo(() => {
     if (!mayEdit) return columns
     const fields = editedFieldsOf(noun)
@@ -48,6 +65,20 @@ export function useEditableColumns<N extends ResourceName>(
     return columns.map((column, at) => {
       const label = (row: Rows[N]) =>
         t('lists.changePerson', { field: column.label, name: latest.current.titleOf(row) })
+      const field = customFieldOf(own, column.key)
+      if (field) {
+        const cell = ownCell({
+          noun,
+          words,
+          field,
+          label: label as unknown as (row: OwnRow) => string,
+          personOf: (id) => latest.current.byId(id) ?? unknownPerson(id, words, pending),
+          onChange: (row, { key }, value) => void latest.current.change(row, { custom: { [key]: value } }),
+        })
+        return cell
+          ? { ...column, render: (row: Rows[N]) => cell(row as unknown as OwnRow, column.render(row)) }
+          : column
+      }
       const chosen = choices[column.key]
       if (chosen)
         return {
@@ -104,5 +135,5 @@ export function useEditableColumns<N extends ResourceName>(
             ),
           }
     })
-  }, [noun, columns, mayEdit, seesCustomers, seesJobs, choices, t])
+  }, [noun, columns, mayEdit, seesCustomers, seesJobs, choices, own, words, pending, t])
 }

@@ -8,6 +8,7 @@ import { useWords } from '../../../words/words.tsx'
  */
 export function useGroupSums(
   isMixed: boolean,
+  columns: readonly { key: string; sum?: (value: number) => string }[],
 ): (sums: Readonly<Record<string, number | null>>) => Record<string, string> {
   const { formatMoney, formatNumber } = useWords()
   return useCallback(
@@ -15,11 +16,13 @@ export function useGroupSums(
       Object.fromEntries(
         Object.entries(isMixed ? {} : sums).flatMap(([field, sum]) => {
           if (sum === null) return []
+          const own = columns.find(({ key }) => key === field)?.sum
+          if (own) return [[field, own(sum)]]
           const text =
             field === 'price' ? formatMoney(sum) : field === 'estimateMin' ? formatHours(sum) : formatNumber(sum)
           return [[field, text]]
         }),
       ),
-    [isMixed, formatMoney, formatNumber],
+    [isMixed, columns, formatMoney, formatNumber],
   )
 }

@@ -95,9 +95,10 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
       </Sheet>
     )
   }
+  const isPhotos = resource === 'photos'
   return (
     <Sheet
-      title={resource === 'photos' ? t('photos.shareTitle', { count: ids.length }) : t('photos.shareFile')}
+      title={isPhotos ? t('photos.shareTitle', { count: ids.length }) : t('photos.shareFile')}
       width={480}
       onClose={onClose}
       onSubmit={() => make()}
@@ -108,7 +109,7 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
       }
     >
       <p className={styles.lead}>{t('photos.shareLead')}</p>
-      {resource === 'photos' && <p className={styles.lead}>{t('photos.shareWithPlace')}</p>}
+      {isPhotos && <p className={styles.lead}>{t('photos.shareWithPlace')}</p>}
       <TextField
         label={t('photos.shareHeading')}
         max={LONGEST}

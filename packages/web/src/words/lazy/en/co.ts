@@ -115,4 +115,6 @@ export const co = {
   'co.paperSaved': 'Contract Saved',
   'co.paperRemove': 'Remove contract',
   'co.paperRemoved': 'Contract removed',
+  'co.noticeText': 'What the foreman wrote (your client never sees this)',
+  'co.useNotice': 'Use these words',
 } as const

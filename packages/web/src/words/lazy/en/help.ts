@@ -14,6 +14,7 @@ export const help = {
   'help.setup': 'Set up your company',
   'help.today': 'Today',
   'help.outbox': 'Outbox',
+  'help.fields': 'Fields',
   'help.public': 'Public or lent out now',
   'help.docs': 'More documentation',
   'help.email': 'E-mail',

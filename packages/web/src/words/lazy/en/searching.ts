@@ -20,6 +20,7 @@ export const searching = {
   'why.description': 'Description',
   'why.caption': 'Caption',
   'why.tags': 'Tags',
+  'why.custom': 'Your fields',
   'why.fileName': 'File name',
   'why.sheet': 'Sheet',
   'why.answers': 'In the log',

@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react'
 type Props = { onText: (change: (text: string) => string) => void; onClose: () => void }
 
 /**
- * Collects what is typed while the search loads. A person who opens it by a key types on at once; the letters are neither
- * lost nor taken as shortcuts of the page.
+ * Collects what is typed until the search has the focus. A person who opens it by a key types on at once; the letters are
+ * neither lost nor taken as shortcuts of the page.
  */
 export function EarlyKeys({ onText, onClose }: Props) {
   useLayoutEffect(() => {
