@@ -45,15 +45,6 @@ async function fieldRole(call: Caller): Promise<number> {
 }
 
 export const HOME_ZONE = 'America/New_York'
-/**
- * A time zone in which it is between late morning and early evening: for what happened some hours ago and shall be of today,
- * whatever time it is when the test runs. As `timezoneId` it is that of the company and of its browsers.
- */
-export const daytimeZone = (): string =>
-  [HOME_ZONE, 'Pacific/Honolulu', 'Asia/Tokyo', 'Asia/Kolkata', 'Europe/Berlin'].find((timeZone) => {
-    const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format())
-    return hour >= 11 && hour < 20
-  }) ?? 'Pacific/Auckland'
 
 let count = 0
 /** A word that no other test of this or another run uses. */

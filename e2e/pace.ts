@@ -1,10 +1,14 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { expect, type CDPSession, type Page } from '@playwright/test'
 
 /**
  * What something takes that was measured several times: the least. What other work on the machine adds is in all the others, and
  * never the same.
  */
 export const least = (all: readonly number[] = []): number => Math.min(...all)
+
+/** What is usual among several counts: half of them are no higher. One at which something else was done does not move it. */
+export const median = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.floor((all.length - 1) / 2)] ?? NaN
 
 /** What the main thread of a page works on, in ms of the processor's time: other work on the machine hardly shows in it. */
 export async function mainThread(page: Page) {
@@ -44,6 +48,12 @@ export async function countsCalls(page: Page) {
   }
 }
 
+/** Calls of a page within a moment in which nothing is to be done, at most. */
+const IDLE = 500
+/** Waits until a page has nothing left to do, as `counted` of `countsCalls` sees it. */
+export const untilIdle = (counted: Awaited<ReturnType<typeof countsCalls>>): Promise<void> =>
+  expect.poll(() => counted(() => Promise.resolve(), 150)).toBeLessThan(IDLE)
+
 /** Adds a button that stores one value on the disk and then changes its text: the least that a tap on a clock can cost. */
 export const addStoringButton = (page: Page): Promise<void> =>
   page.evaluate(`(async () => {
@@ -61,7 +71,7 @@ export const addStoringButton = (page: Page): Promise<void> =>
     document.body.append(alone)
   })()`)
 
-/** How long an answer took, ms, and how often the page turned to its disk before it. */
+/** How long an answer took, ms, and in how many transactions the page turned to its disk before it. */
 type Answer = { ms: number; asked: number }
 
 /**
@@ -75,17 +85,19 @@ const answer = (page: Page, button: string, said: string): Promise<Answer> =>
     const button = ${button}
     const saying = () => ${said}
     const before = saying()
-    const { transaction } = IDBDatabase.prototype
-    let asked = 0
-    IDBDatabase.prototype.transaction = function (...given) {
-      asked += 1
-      return transaction.apply(this, given)
+    const { objectStore } = IDBTransaction.prototype
+    // Libraries keep a database's own \`transaction\`, so that a replaced one would not be called.
+    const asked = new Set()
+    IDBTransaction.prototype.objectStore = function (...given) {
+      asked.add(this)
+      return objectStore.apply(this, given)
     }
     const from = performance.now()
     button.click()
     while (saying() === before) await new Promise(requestAnimationFrame)
-    IDBDatabase.prototype.transaction = transaction
-    return { ms: performance.now() - from, asked }
+    const ms = performance.now() - from
+    IDBTransaction.prototype.objectStore = objectStore
+    return { ms, asked: asked.size }
   })()`)
 
 /** Taps the button of `addStoringButton`. */

@@ -31,6 +31,7 @@ const ofTheCompany: readonly Screen[] = [
   { name: 'add a role', path: '/roles/add' },
   { name: 'organization', path: '/organization' },
   { name: 'company settings', path: '/company-settings' },
+  { name: 'fields', path: '/settings/fields' },
   { name: 'set-up', path: '/setup' },
   { name: 'install', path: '/install' },
   { name: 'notices', path: '/notices' },

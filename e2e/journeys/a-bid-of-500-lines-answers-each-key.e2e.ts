@@ -4,7 +4,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import type { Page } from '@playwright/test'
 import { likeAPersons } from '../browser.ts'
 import { expect, test } from '../house.ts'
-import { countsCalls } from '../pace.ts'
+import { countsCalls, untilIdle } from '../pace.ts'
 
 // Counting slows a browser down: it is no browser that other journeys use.
 test.use({ launchOptions: likeAPersons })
@@ -48,6 +48,7 @@ async function callsOf(page: Page, lines: number): Promise<{ paste: number; keys
       await page.keyboard.press('Control+a')
       // What waits for a pause in typing, such as the preview, is no part of the next key.
       await page.waitForTimeout(500)
+      await untilIdle(counted)
       tries.push(await counted(() => page.keyboard.press(n % 2 === 0 ? '7' : '8'), 120))
     }
     keys.push(Math.min(...tries))

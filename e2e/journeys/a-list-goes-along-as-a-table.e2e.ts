@@ -35,10 +35,12 @@ test('the office takes a list along as it filtered and sorted it, with every fie
   const { name, lines } = await exported(page)
   expect(name).toMatch(/^Customers \d{4}-\d\d-\d\d\.csv$/)
   await expect(page.getByText('2 rows exported')).toBeVisible()
-  expect(lines[0]).toBe('Number,Name,Phone,E-mail,Address,City,State,ZIP code,Primary contact,Notes,Added,Changed')
+  expect(lines[0]).toBe(
+    'Number,Name,Phone,E-mail,Address,City,State,ZIP code,Website,Primary contact,Notes,Added,Changed',
+  )
   expect(lines).toHaveLength(3)
-  expect(lines[1]).toContain(`,'=2+5 Harbor,,,,,,,,"Says ""maybe""",`)
-  expect(lines[2]).toContain(',"Harbor Roofing, Inc.",212-555-0142,,,Salem,,01970,,,')
+  expect(lines[1]).toContain(`,'=2+5 Harbor,,,,,,,,,"Says ""maybe""",`)
+  expect(lines[2]).toContain(',"Harbor Roofing, Inc.",212-555-0142,,,Salem,,01970,,,,')
 
   const bid = { CustomerId: cedar.id, UserId: admin.me.id }
   await api(bids.create, { body: { ...bid, title: 'Gutters', price: 1234.5, date: '2026-03-10', status: 2 } })

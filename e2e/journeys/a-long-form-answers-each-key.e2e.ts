@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { prepared } from '../field.ts'
 import { likeAPersons } from '../browser.ts'
 import { expect, FIELD, test, type Person } from '../house.ts'
-import { countsCalls } from '../pace.ts'
+import { countsCalls, untilIdle } from '../pace.ts'
 import { handset } from '../phone.ts'
 
 // Counting slows a browser down: it is no browser that other journeys use.
@@ -50,6 +50,7 @@ async function callsOfKeys(page: Page, form: ReturnType<typeof formOf>): Promise
     for (let n = 0; n < TRIES; n++) {
       await input.selectText()
       await page.waitForTimeout(200)
+      await untilIdle(counted)
       // Never an answer that is wrong or none: a hint comes and goes with it.
       tries.push(await counted(() => page.keyboard.press(n % 2 === 0 ? '7' : '8'), 600))
     }

@@ -137,6 +137,8 @@ test('people in the field begin with their clock and their next visit, and a cha
   await expect.poll(running).toMatchObject([{ ProjectId: job.id }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(running).toMatchObject([{ id: general.id, startAt: since, ProjectId: null }])
+  // The page has read it, too: the clock that runs is not the visit's.
+  await expect(now.getByRole('button', { name: `Switch to ${job.number}` })).toBeVisible()
   await now.getByRole('button', { name: 'Clock out' }).click()
   await expect(now.getByText('Not clocked in')).toBeVisible()
   expect(await running()).toEqual([])

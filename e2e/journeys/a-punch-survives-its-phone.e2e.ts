@@ -6,7 +6,7 @@ import { allSent } from '../fieldLogs.ts'
 import { choose } from '../fieldTime.ts'
 import { likeAPersons } from '../browser.ts'
 import { FIELD, expect, test } from '../house.ts'
-import { addStoringButton, answerAlone, answerOf, least } from '../pace.ts'
+import { addStoringButton, answerAlone, answerOf, countsCalls, least, median, untilIdle } from '../pace.ts'
 import { handset, handsetOf } from '../phone.ts'
 
 // Recording would cost more than what is measured.
@@ -105,24 +105,29 @@ test('a tap on the clock of a slow phone without signal answers as quickly as a 
   await addStoringButton(page)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const counted = await countsCalls(page)
   const alone: number[] = []
   const ours: number[] = []
+  const asked: number[] = []
   for (let n = 0; n < TAPS; n += 1) {
     await page.getByRole('button', { name: 'Break' }).click()
     await choose(page, 'Paid rest')
     await expect(onBreak(page)).toBeVisible()
     // It rests for a moment after the tap before.
     await expect(page.getByRole('button', { name: 'Back to work' })).toBeEnabled()
-    await page.waitForTimeout(300)
+    await untilIdle(counted)
     alone.push((await answerAlone(page)).ms)
-    ours.push((await answerOf(page, 'Back to work', 'On break')).ms)
+    const answer = await answerOf(page, 'Back to work', 'On break')
+    ours.push(answer.ms)
+    asked.push(answer.asked)
   }
-  const [bare, punch] = [least(alone), least(ours)]
   console.log(
-    `a tap on the clock: ${punch.toFixed(0)} ms, ${Math.max(...ours).toFixed(0)} at most; a button that stores one value: ${bare.toFixed(0)} ms`,
+    `a tap on the clock: ${least(ours).toFixed(0)} ms, ${Math.max(...ours).toFixed(0)} at most; a button that stores one value: ${least(alone).toFixed(0)} ms`,
   )
-  // 6 to 7 when this was written; 15 with a disk that is asked five times in turn, and lists that are read before it shows.
-  expect(punch / bare).toBeLessThan(12)
+  console.log(`the disk is asked ${asked.join(', ')} times before a tap shows`)
+  // Counted, because a busy machine holds up the longer of two times more often. One write, and one read of what waits;
+  // five, and ten times as long as the other button, with three readers of everything that waits.
+  expect(median(asked)).toBeLessThanOrEqual(2)
 
   // The second of two quick taps does nothing.
   await page.getByRole('button', { name: 'Break' }).click()

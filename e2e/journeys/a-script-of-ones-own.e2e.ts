@@ -73,6 +73,8 @@ test.describe('where one company has the installation to itself and its operator
     await page.getByRole('textbox', { name: 'Your password', exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByText('Active')).toBeVisible()
+    // Until then the page asks before it is left.
+    await expect(page.getByText('Script Saved')).toBeVisible()
     await page.goto('/customers')
     await expect(page.locator('html[data-own="all"]')).toBeAttached()
     await expect(page.locator('iframe')).toHaveCount(0)

@@ -6,7 +6,8 @@ import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
 import { bodyOf } from '@jobwright/contract/time/versions.ts'
-import { daytimeZone, expect, test } from '../house.ts'
+import { daytimeZone } from '@jobwright/contract/testing/daytimeZone.ts'
+import { expect, test } from '../house.ts'
 
 const MINUTE = 60_000
 const ZONE = daytimeZone()

@@ -3,9 +3,10 @@ import { logentries } from '@jobwright/contract/resources/logentries.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
+import { daytimeZone } from '@jobwright/contract/testing/daytimeZone.ts'
 import { violations } from '../axe.ts'
 import { dayAgo, jobWithLogs } from '../fieldLogs.ts'
-import { daytimeZone, expect, test } from '../house.ts'
+import { expect, test } from '../house.ts'
 
 test.use({ timezoneId: daytimeZone() })
 

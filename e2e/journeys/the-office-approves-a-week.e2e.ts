@@ -10,7 +10,8 @@ import { timeentries, type TimeEntry } from '@jobwright/contract/resources/timee
 import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { signedHours } from '@jobwright/contract/rules/timesheets.ts'
-import { daytimeZone, FIELD, expect, field, test, type Person } from '../house.ts'
+import { daytimeZone } from '@jobwright/contract/testing/daytimeZone.ts'
+import { FIELD, expect, field, test, type Person } from '../house.ts'
 
 // What the server refuses is said by the browser too.
 test.use({ mayLog: /status of 422/, timezoneId: daytimeZone() })

@@ -78,6 +78,8 @@ async function run(seed: number): Promise<void> {
 
   for (let step = 0; step < STEPS; step += 1) {
     const hand = hands[roll(hands.length)] as Hand
+    // Chance alone brings a refusal in most runs only.
+    if (step === STEPS - 1) await refused(hand)
     const noun = pick(['customers', 'projects', 'tasks', 'tasks'] as const) ?? 'tasks'
     const id = pick(await hand.seen(noun))
     const dice = roll(100)
@@ -123,6 +125,15 @@ async function run(seed: number): Promise<void> {
     // Where a move needs a reason, the screen asks for one; here the plain moves do.
     const record = (await hand.phone.store.record('tasks', id)) as unknown as { status: number } | undefined
     if (record && [1, 2].includes(record.status)) await hand.update('tasks', id, 'status', record.status === 1 ? 2 : 1)
+  }
+  /** A phone without signal changes what the desk deletes. */
+  async function refused(hand: Hand): Promise<void> {
+    const { id } = await ada.call(customers.create, { body: { name: `Closed ${seed}` } })
+    Object.assign(hand.weather, { before: 0, after: 0, down: false })
+    await hand.sync()
+    hand.weather.down = true
+    await hand.update('customers', id, 'name', words('name'))
+    await ada.call(customers.remove, { params: { id } })
   }
   async function deskChanges(noun: SoakResource): Promise<void> {
     const { rows } = await ada.call(table[noun].list, { query: { count: 200 } })
