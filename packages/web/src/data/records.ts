@@ -149,8 +149,9 @@ export async function readRecord<N extends ResourceName>(
   const store = storeFor(noun)
   const here = (await store?.record(noun, id)) as Records[N] | undefined
   if (here) return here
+  const begun = Date.now()
   const read = await ask<Records[N]>(calls[noun].get, { params: { id } }, { signal })
-  await store?.keep(noun, read)
+  await store?.keep(noun, read, begun)
   return read
 }
 
@@ -282,8 +283,9 @@ export async function restoreRecord<N extends ResourceName>(
 ): Promise<Records[N]> {
   const store = storeFor(noun)
   const here = (await store?.unremove(noun, id)) as Records[N] | undefined
+  const begun = Date.now()
   const back = here ?? (await ask<Records[N]>(existing(restorationOf(noun)), { params: { id } }, keyed(key)))
-  if (!here) await store?.keep(noun, back)
+  if (!here) await store?.keep(noun, back, begun)
   removedHere.delete(id)
   touch(noun, id, 'restored')
   return back

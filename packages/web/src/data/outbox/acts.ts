@@ -11,6 +11,7 @@ import type { Op, OwnReason } from './op.ts'
 import { named } from './named.ts'
 import { bytesOn } from './captures.ts'
 import { endGrace } from './takeBack.ts'
+import { afterSending } from './whileSending.ts'
 
 const opAt = ({ db }: Phone, key: string): Promise<Op | undefined> => db.ops.where('key').equals(key).first()
 
@@ -38,17 +39,27 @@ function thrownAwayWith(op: Pick<Op, 'what' | 'noun' | 'id' | 'key'>, ops: reado
 }
 
 /**
+ * What came of an act on an operation: it was done; it was too late, because the operation is gone, mostly to the server; or
+ * it is still being sent.
+ */
+export type Acted = 'done' | 'late' | 'sending'
+
+/**
  * Discards an unsent operation. Changes to a record that will now never exist go with it; things that merely belong to
  * it, such as photos of a project, stay until a person assigns them elsewhere.
  */
-export async function discard(phone: Phone, key: string): Promise<void> {
+export const discard = (phone: Phone, key: string): Promise<Acted> => afterSending(() => discardNow(phone, key))
+
+/** The same, without waiting for a try that is under way. */
+export async function discardNow(phone: Phone, key: string): Promise<Acted> {
   const { db } = phone
   const op = await opAt(phone, key)
-  if (!op) return
+  if (!op) return 'late'
   const touched = await db.transaction('rw', [...rowTables(db), db.shelf, db.pictures], async () => {
     const ops = await db.ops.orderBy('seq').toArray()
-    // An operation that is being sent cannot be discarded.
-    if (!ops.some((one) => one.key === key && one.state !== 'sending')) return []
+    const now = ops.find((one) => one.key === key)
+    if (!now) return 'late'
+    if (now.state === 'sending') return 'sending'
     const going = thrownAwayWith(op, ops)
     await db.ops.bulkDelete(going.map((one) => one.seq ?? 0))
     const gone = op.what === 'create' || op.what === 'upload' ? op.id : undefined
@@ -59,37 +70,44 @@ export async function discard(phone: Phone, key: string): Promise<void> {
     for (const one of all) await refreshRows(db, phone.me(), one.noun, [one.id])
     return all
   })
+  if (typeof touched === 'string') return touched
   letGo(op.id)
   await phone.announce(movedOf(...touched))
   phone.kick()
+  return 'done'
 }
 const orphaned = { status: 0, message: 'orphaned' satisfies OwnReason, fields: [] }
 
 /** Assigns an operation to another record and sends it. The request changed, so it gets a new idempotency key. */
-export async function retarget(phone: Phone, key: string, links: Partial<PhotoLinks>): Promise<void> {
+export const retarget = (phone: Phone, key: string, links: Partial<PhotoLinks>): Promise<Acted> =>
+  afterSending(() => retargetNow(phone, key, links))
+
+async function retargetNow(phone: Phone, key: string, links: Partial<PhotoLinks>): Promise<Acted> {
   const { db } = phone
-  const op = await opAt(phone, key)
-  if (!op) return
   const given = Object.fromEntries(Object.entries(links).filter((link) => typeof link[1] === 'string')) as Record<
     string,
     string
   >
-  const { CustomerId: _c, ProjectId: _p, BidId: _b, TaskId: _t, ...rest } = { ...op.args.target }
-  const args =
-    op.what === 'upload'
-      ? { ...op.args, target: { ...rest, ...given } }
-      : { ...op.args, body: { ...op.args.body, ...cleared, ...given } }
-  await db.transaction('rw', rowTables(db), async () => {
+  const acted = await db.transaction('rw', rowTables(db), async () => {
     // It may have been sent while the user was choosing.
-    const now = await db.ops.get(op.seq ?? 0)
-    if (now?.key !== key || now.state === 'sending' || now.state === 'conflict') return
+    const op = await opAt(phone, key)
+    if (!op || op.state === 'conflict') return 'late'
+    if (op.state === 'sending') return 'sending'
+    const { CustomerId: _c, ProjectId: _p, BidId: _b, TaskId: _t, ...rest } = { ...op.args.target }
+    const args =
+      op.what === 'upload'
+        ? { ...op.args, target: { ...rest, ...given } }
+        : { ...op.args, body: { ...op.args.body, ...cleared, ...given } }
     const { targetTitle = '' } = await named(db, { ...op, args })
     const moved = { key: newId(), args, needs: Object.values(given), targetTitle, state: 'waiting', next: 0 } as const
     await db.ops.update(op.seq ?? 0, moved)
     await refreshRows(db, phone.me(), op.noun, [op.id])
+    return op
   })
-  await phone.announce(movedOf(op))
+  if (typeof acted === 'string') return acted
+  await phone.announce(movedOf(acted))
   phone.kick()
+  return 'done'
 }
 const cleared = { CustomerId: null, ProjectId: null, BidId: null }
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { liveQuery } from 'dexie'
+import { live } from '../phone/store/live.ts'
 import { expect, it } from 'vitest'
 import { ofKind } from '../phone/store/database.ts'
 import { drained, refusal, server } from '../../testing/office.ts'
@@ -88,7 +88,7 @@ it('leaves out a photo that arrived and was deleted before anybody was told', as
 it('is read again for each change of a photo that waits, and for nothing else', async () => {
   const { db } = testPhone(somebody(), server(takes).wire)
   const seen: number[] = []
-  const watching = liveQuery(() => ofKind(db.ops, 'photos').toArray()).subscribe(({ length }) => void seen.push(length))
+  const watching = live(() => ofKind(db.ops, 'photos').toArray()).subscribe(({ length }) => void seen.push(length))
   const add = (noun: 'photos' | 'tasks', id: string) =>
     db.ops.add(opOf({ noun, id, what: 'upload', args: { call: 'uploads.image' }, needs: [] }, 1))
   await expect.poll(() => seen).toEqual([0])

@@ -110,13 +110,17 @@ it('a signature waits for one’s own hours, not for those of the crew', async (
   const me = somebody()
   const { wire, got } = server((sending) => (bodyOf(sending)['UserId'] === 'luis' ? refusal(409) : undefined))
   const phone = testPhone(me, wire)
-  await phone.store.keep('timesheets', {
-    id: 'week',
-    UserId: me.id,
-    weekStart: '2026-05-10',
-    status: 'open',
-    version: 1,
-  } as never)
+  await phone.store.keep(
+    'timesheets',
+    {
+      id: 'week',
+      UserId: me.id,
+      weekStart: '2026-05-10',
+      status: 'open',
+      version: 1,
+    } as never,
+    0,
+  )
   await phone.store.punchAll([starting('luis')])
   await drained(phone)
   const edit = { changes: { status: 'submitted', signature: {} }, base: { status: 'open' }, version: 1 }

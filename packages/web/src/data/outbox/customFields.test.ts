@@ -18,7 +18,7 @@ const change = (phone: TestPhone, custom: Custom, had: Custom, key = newId()) =>
 it('shows all that was filled in, while several changes of different fields wait, and sends each as it was', async () => {
   const { wire, got } = server()
   const phone = testPhone(somebody(), wire)
-  await phone.store.keep('tasks', record({ squares: 30, gate: '12' }))
+  await phone.store.keep('tasks', record({ squares: 30, gate: '12' }), 0)
   await change(phone, { policy: 'A' }, { policy: null })
   await change(phone, { pitch: '9_12', gate: null }, { pitch: null, gate: '12' })
   expect(await customOf(phone)).toEqual({ squares: 30, policy: 'A', pitch: '9_12' })
@@ -41,7 +41,7 @@ it('shows all that was filled in, while several changes of different fields wait
 it('takes back a change of one field, and leaves a later one of another', async () => {
   const { wire, got } = server()
   const phone = testPhone(somebody(), wire)
-  await phone.store.keep('tasks', record({}))
+  await phone.store.keep('tasks', record({}), 0)
   const key = newId()
   await change(phone, { policy: 'A' }, { policy: null }, key)
   await change(phone, { pitch: '9_12' }, { pitch: null })
@@ -60,7 +60,7 @@ it('sends what was chosen over a conflict for its field alone, compared with wha
     return { ...(record({ policy: 'Theirs', squares: 30 }) as object), version: 4, conflicts }
   })
   const phone = testPhone(somebody(), wire)
-  await phone.store.keep('tasks', record({ policy: 'Old', squares: 30 }))
+  await phone.store.keep('tasks', record({ policy: 'Old', squares: 30 }), 0)
   await change(phone, { policy: 'Mine' }, { policy: 'Old' })
   await drained(phone)
   await settleConflicts(phone, 'tasks', 't', { custom: { policy: 'Mine' } })

@@ -144,7 +144,7 @@ export class Drain {
   #begin(op: Op): void {
     const seq = op.seq ?? 0
     const cancel = new AbortController()
-    const work = this.#one({ ...op, tries: op.tries + 1 }, seq, cancel.signal)
+    const work = this.#one(op.key, seq, cancel.signal)
       // Not even the outcome could be stored. The operation stays 'sending' and is sent again when the store reopens.
       .catch(() => undefined)
       .finally(() => {
@@ -155,15 +155,22 @@ export class Drain {
     this.#running.set(seq, { work, cancel })
   }
 
-  async #one(op: Op, seq: number, signal: AbortSignal): Promise<void> {
+  /** Marks an operation as being sent; undefined if somebody discarded it or gave it another key since it was read. */
+  #claim(key: string, seq: number): Promise<Op | undefined> {
     const { db } = this.#phone
-    // Claims the operation only if nobody discarded or changed it since it was read.
-    const taken = await db.ops
-      .where(':id')
-      .equals(seq)
-      .and((now) => now.state === 'waiting' && now.key === op.key)
-      .modify({ state: 'sending', tries: op.tries })
-    if (taken === 0) return
+    return db.transaction('rw', db.ops, async () => {
+      const now = await db.ops.get(seq)
+      if (now?.state !== 'waiting' || now.key !== key) return undefined
+      const claimed: Op = { ...now, state: 'sending', tries: now.tries + 1 }
+      await db.ops.put(claimed)
+      return claimed
+    })
+  }
+
+  async #one(key: string, seq: number, signal: AbortSignal): Promise<void> {
+    // Sent is what it says now: a caption may have been added since it was read.
+    const op = await this.#claim(key, seq)
+    if (!op) return
     try {
       const sent = await sendOp(this.#phone, op, signal, (bytes) => this.#notes.progress?.(op.key, bytes))
       await settleSent(this.#phone, op, sent)

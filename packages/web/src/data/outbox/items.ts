@@ -90,7 +90,7 @@ const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Everything that waits on this phone, oldest first. The disk is asked once: it is read after every tap. */
 export const readOutbox = (db: PhoneDb, network: NetworkStatus = unknownNetwork): Promise<Outbox> =>
-  db.transaction('r', [db.ops, db.shots, db.kept, db.rows], () => readAll(db, network))
+  db.transaction('r', [db.ops, db.shots, db.kept, db.rows], async () => await readAll(db, network))
 
 async function readAll(db: PhoneDb, network: NetworkStatus): Promise<Outbox> {
   const [work, rules] = await Promise.all([readUnsent(db), rulesOn(db)])

@@ -56,7 +56,7 @@ async function withLog(answer?: (sending: ByteRequest) => unknown) {
     reviewerIds: [],
     form,
   }
-  await phone.store.keep('logbooks', book as never)
+  await phone.store.keep('logbooks', book as never, 0)
   const id = entryIdOf(book.id, day)
   await phone.store.create('logentries', { id, LogbookId: book.id, logDate: day, answers: noAnswers }, newId())
   const read = async () => (await phone.store.record('logentries', id)) as unknown as LogEntry

@@ -100,7 +100,7 @@ it('asks who is right where the office kept another value, and shows what stands
       : undefined,
   )
   const phone = testPhone(somebody(), wire)
-  await phone.store.keep('tasks', { id: 'x', title: 'Old', version: 2, number: 'T-2' } as never)
+  await phone.store.keep('tasks', { id: 'x', title: 'Old', version: 2, number: 'T-2' } as never, 0)
   await phone.store.update('tasks', 'x', { changes: { title: 'Mine' }, base: { title: 'Old' }, version: 2 }, newId())
   expect(await titles(phone)).toEqual(['Mine'])
   await drained(phone)
@@ -208,7 +208,7 @@ it('sends what was chosen over a conflict, compared with what the person was sho
     return { id: 'x', title: 'Theirs', notes: 'n', version: 4, conflicts }
   })
   const phone = testPhone(somebody(), wire)
-  await phone.store.keep('projects', { id: 'x', title: 'Old', notes: 'n', version: 2, number: 'P-2' } as never)
+  await phone.store.keep('projects', { id: 'x', title: 'Old', notes: 'n', version: 2, number: 'P-2' } as never, 0)
   await phone.store.update('projects', 'x', { changes: { title: 'Mine' }, base: { title: 'Old' }, version: 2 }, newId())
   await drained(phone)
   await settleConflicts(phone, 'projects', 'x', { title: 'Mine', notes: 'n\nmore' })
@@ -234,7 +234,7 @@ it('keeps one person’s work out of the sight and the name of another', async (
 it('takes a removal back that was not sent', async () => {
   const { wire, got } = server()
   const phone = testPhone(somebody(), wire)
-  await phone.store.keep('tasks', { id: 'x', title: 'Old', version: 2, number: 'T-2' } as never)
+  await phone.store.keep('tasks', { id: 'x', title: 'Old', version: 2, number: 'T-2' } as never, 0)
   await phone.store.remove('tasks', 'x', newId())
   expect(await titles(phone)).toEqual([])
   expect(await phone.store.unremove('tasks', 'x')).toMatchObject({ title: 'Old' })
@@ -246,7 +246,7 @@ it('takes a removal back that was not sent', async () => {
 it('sends the words that explain a change though that was refused', async () => {
   const { wire, got } = server((sending) => (sending.method === 'PUT' ? refusal(422) : undefined))
   const phone = testPhone(somebody(), wire)
-  await phone.store.keep('tasks', { id: 't', title: 'Old', version: 1 } as never)
+  await phone.store.keep('tasks', { id: 't', title: 'Old', version: 1 } as never, 0)
   await phone.store.update('tasks', 't', { changes: { title: 'New' }, base: { title: 'Old' }, version: 1 }, newId())
   await phone.store.comment({ resource: 'tasks', recordId: 't', body: 'It is the other door.' } as never, newId())
   await drained(phone)
@@ -260,7 +260,7 @@ it('lets go of a task that the office took work for and shows no more, once all 
   const { wire, got } = server(() => (lost && got.length > 1 ? new LostNetwork('down') : { taken: true }))
   const phone = testPhone(somebody(), wire)
   const id = newId()
-  await phone.store.keep('tasks', { ...task('Strip'), id, version: 1 } as never)
+  await phone.store.keep('tasks', { ...task('Strip'), id, version: 1 } as never, 0)
   await phone.store.update('tasks', id, { changes: { status: 2 }, base: { status: 1 }, version: 1 }, newId())
   await phone.store.update('tasks', id, { changes: { status: 3 }, base: { status: 2 }, version: 1 }, newId())
   await drained(phone)

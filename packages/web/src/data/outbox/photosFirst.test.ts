@@ -30,7 +30,7 @@ const complete = { changes: { status: 3 }, base: { status: 2 }, version: 3 }
 async function withPhoto(answer: (sending: ByteRequest) => unknown, photos = 1) {
   const { wire, got } = server(answer)
   const phone = testPhone(somebody(), wire)
-  await phone.store.keep('tasks', task(photos) as never)
+  await phone.store.keep('tasks', task(photos) as never, 0)
   const photo = await keepCapture(phone, capture)
   await fileCaptures(phone, [photo], { TaskId: id })
   await phone.store.update('tasks', id, complete, newId())
@@ -78,7 +78,7 @@ it('keeps a completion that the office refuses for want of photos, and says why'
 it('sends the photos of a step before the step that names them', async () => {
   const { wire, got } = server(photosArrive)
   const phone = testPhone(somebody(), wire)
-  await phone.store.keep('tasks', task(0) as never)
+  await phone.store.keep('tasks', task(0) as never, 0)
   const photo = await keepCapture(phone, capture)
   await fileCaptures(phone, [photo], { TaskId: id })
   const item = { id: newId(), label: 'West', kind: 'photo', required: true, done: false, value: null }

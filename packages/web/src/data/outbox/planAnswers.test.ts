@@ -21,7 +21,7 @@ async function withTask(refuses = false) {
   const { wire, got } = server(answered)
   const me = somebody()
   const phone = testPhone(me, wire)
-  await phone.store.keep('tasks', { id: 't', ...task('Strip'), version: 1, number: 'T-1' } as never)
+  await phone.store.keep('tasks', { id: 't', ...task('Strip'), version: 1, number: 'T-1' } as never, 0)
   const say = (answer: 'yes' | 'no', reason = '') => {
     const key = newId()
     return phone.store

@@ -5,30 +5,23 @@ import { movedOf } from '../phone/phone.ts'
 import type { Punch } from '../phone/mode.ts'
 import { stopKeyOf } from '../phone/store/punches.ts'
 import { refreshRows, rowTables } from '../phone/store/rows.ts'
+import { afterSending } from './whileSending.ts'
 
-/** How long to wait for a deletion in flight, in ms; after that the server can be asked to restore the record. */
-const PATIENCE = 10_000
-const LOOK_EVERY = 100
-
-/** Undoes a deletion that is not sent yet. Returns whether there was one. */
+/** Undoes a deletion that is not sent yet. Returns whether there was one; if not, the server can be asked to restore the record. */
 export async function takeBack(phone: Phone, noun: ResourceName, id: string): Promise<boolean> {
   const { db } = phone
-  const since = Date.now()
-  for (;;) {
-    const found = await db.transaction('rw', rowTables(db), async () => {
+  const found = await afterSending(() =>
+    db.transaction('rw', rowTables(db), async () => {
       const op = (await db.ops.where('[noun+id]').equals([noun, id]).toArray()).find((one) => one.what === 'remove')
       if (!op || op.state === 'sending') return op?.state
       await db.ops.delete(op.seq ?? 0)
       await refreshRows(db, phone.me(), noun, [id])
       return 'taken'
-    })
-    if (found === 'taken') {
-      await phone.announce(movedOf({ noun, id }))
-      return true
-    }
-    if (found === undefined || Date.now() - since > PATIENCE) return false
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
-  }
+    }),
+  )
+  if (found !== 'taken') return false
+  await phone.announce(movedOf({ noun, id }))
+  return true
 }
 
 /** Undoes an unsent change, with later changes to the same fields. Returns whether all of them were still here. */

@@ -13,7 +13,7 @@ const GRACE = 8000
 async function withTask() {
   const { wire, got } = server()
   const phone = testPhone(somebody(), wire)
-  await phone.store.keep('tasks', { id: 't', ...task('Strip'), version: 1, number: 'T-1' } as never)
+  await phone.store.keep('tasks', { id: 't', ...task('Strip'), version: 1, number: 'T-1' } as never, 0)
   return { phone, got }
 }
 async function move(phone: TestPhone, from: number, to: number): Promise<string> {

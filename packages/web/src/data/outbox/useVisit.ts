@@ -2,15 +2,12 @@ import { thePhone } from '../phone/current.ts'
 import { useLive } from '../phone/store/useLive.ts'
 import { endVisit as endOneVisit } from './filed.ts'
 import * as captures from './captures.ts'
-import { useOutbox } from './useOutbox.ts'
 import { describeFiled, dropFiled, photosOfVisit } from './visits.ts'
 import type { VisitPhoto } from './visits.ts'
 
 /** The photos of a camera session, filed or not; undefined while loading. */
 export function useVisit(session: string): VisitPhoto[] | undefined {
-  // Live queries do not track lookups by compound key, so run again whenever the outbox changes.
-  const outbox = useOutbox()
-  return useLive(() => photosOfVisit(thePhone(), session), [session, outbox])
+  return useLive(() => photosOfVisit(thePhone(), session), [session])
 }
 /** The photos of a camera session as they are now: what `useVisit` shows may be a moment behind. */
 export const visitNow = (session: string): Promise<VisitPhoto[]> => photosOfVisit(thePhone(), session)

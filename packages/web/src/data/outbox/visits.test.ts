@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { drained, server, refusal } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import { newId } from '../ids.ts'
+import { unknownNetwork } from '../phone/networkStatus.ts'
 import { enqueue } from './enqueue.ts'
 import type { ByteRequest } from '../sendBytes.ts'
 import { readOutbox } from './items.ts'
@@ -134,4 +135,18 @@ it('leaves out words of a photo that are saved in the moment in which it is dele
   await dropFiled(other.phone, other.id)
   await enqueue(other.phone, { noun: 'photos', id: other.id, what: 'update', args, needs: [] })
   expect((await readOutbox(other.phone.db)).items.map(({ what }) => what)).toEqual(['remove'])
+})
+
+it('sends the words that are added between the reading of the outbox and the sending', async () => {
+  const { phone, got, id } = await filed()
+  let said: Promise<void> | undefined
+  // The sender asks for the network after it has read what waits.
+  phone.network = () => {
+    said ??= describeFiled(phone, id, { caption: 'Typed just before' })
+    return unknownNetwork
+  }
+  await drained(phone)
+  await said
+  expect(got.map(({ method }) => method)).toEqual(['POST'])
+  expect(about(got[0])).toMatchObject({ caption: 'Typed just before' })
 })

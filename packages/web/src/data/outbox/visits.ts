@@ -2,7 +2,7 @@ import type { CaptureRecord } from '../phone/store/database.ts'
 import { movedOf } from '../phone/phone.ts'
 import type { Phone } from '../phone/phone.ts'
 import { refreshRows, rowTables, shownOf } from '../phone/store/rows.ts'
-import { discard } from './acts.ts'
+import { discardNow } from './acts.ts'
 import { enqueue } from './enqueue.ts'
 import { filedIn } from './filed.ts'
 import type { Op } from './op.ts'
@@ -16,8 +16,11 @@ export type VisitPhoto = Pick<
 > & {
   state: 'kept' | 'waiting' | 'office'
 }
-/** Reads the photos of a session in the order taken, filed or not. */
-export async function photosOfVisit(phone: Phone, session: string): Promise<VisitPhoto[]> {
+/** Reads the photos of a session in the order taken, filed or not: each once, also while one is being filed. */
+export const photosOfVisit = (phone: Phone, session: string): Promise<VisitPhoto[]> =>
+  phone.db.transaction('r', [phone.db.shots, phone.db.kept, phone.db.rows], async () => await readVisit(phone, session))
+
+async function readVisit(phone: Phone, session: string): Promise<VisitPhoto[]> {
   const { db } = phone
   const [kept, filed] = [await capturesOf(phone, session), await filedIn(db, session)]
   const rows = await db.rows.bulkGet(filed.map(({ id }): ['photos', string] => ['photos', id]))
@@ -92,8 +95,8 @@ export async function dropFiled(phone: Phone, id: string): Promise<'gone' | 'tra
   // Another tab discarded it before any of it was sent.
   if (!upload && !(await db.rows.get(['photos', id]))) return 'gone'
   if (upload && ops.every((op) => op === upload || op.what === 'update') && isUntried([upload])) {
-    await discard(phone, upload.key)
-    if ((await db.ops.where('key').equals(upload.key).count()) === 0 && !(await db.shelf.get(id))) return 'gone'
+    const acted = await discardNow(phone, upload.key)
+    if (acted === 'done' || (acted === 'late' && !(await db.shelf.get(id)))) return 'gone'
   }
   await enqueue(phone, {
     noun: 'photos',

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { liveQuery } from 'dexie'
+import { live } from '../phone/store/live.ts'
 import { expect, it } from 'vitest'
 import { server, task } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
@@ -37,7 +37,7 @@ it('does not say that all is saved while what was written can be read', async ()
   const { phone, outbox } = await watched()
   const claims: string[] = []
   // A page that follows the database as well.
-  const page = liveQuery(() => phone.db.ops.count()).subscribe((count) => {
+  const page = live(() => phone.db.ops.count()).subscribe((count) => {
     if (count > 0) claims.push(outbox.store.get().state)
   })
   const store = localStore(phone, () => () => undefined)

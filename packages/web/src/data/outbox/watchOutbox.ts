@@ -1,6 +1,7 @@
-import { liveQuery, type Transaction } from 'dexie'
+import type { Transaction } from 'dexie'
 import { currentNetwork } from '../phone/networkStatus.ts'
 import type { PhoneDb } from '../phone/store/database.ts'
+import { live } from '../phone/store/live.ts'
 import { storeOf } from '../store.ts'
 import { readOutbox, unknownOutbox } from './items.ts'
 import type { Outbox } from './items.ts'
@@ -36,7 +37,7 @@ export function watchOutbox(db: PhoneDb) {
   const tables = [db.ops, db.shots]
   for (const table of tables) table.hook('creating', begin)
 
-  const watching = liveQuery(readNow).subscribe({ next: show, error: () => undefined })
+  const watching = live(readNow).subscribe({ next: show, error: () => undefined })
   return {
     store,
     read,

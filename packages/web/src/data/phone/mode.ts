@@ -34,8 +34,8 @@ export type FieldStore = {
   prepared: () => Promise<boolean>
   /** Undefined when this record is not on the phone. */
   record: (noun: ResourceName, id: string) => Promise<Row | undefined>
-  /** Stores a record that was read from the server and marks it as recently viewed. */
-  keep: (noun: ResourceName, record: Row) => Promise<void>
+  /** Stores a record that the server was asked for at `begun` (in ms) and marks it as recently viewed. */
+  keep: (noun: ResourceName, record: Row, begun: number) => Promise<void>
   /** Sent after `graceMs`; until then it can be undone. */
   create: (noun: ResourceName, draft: object, key: string, graceMs?: number) => Promise<Row>
   update: (noun: ResourceName, id: string, edit: RecordEdit, key: string) => Promise<Row>

@@ -1,6 +1,5 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
-import { liveQuery } from 'dexie'
 import type { Outbox } from '../outbox/items.ts'
 import type { KeptSession } from '../outbox/sendInBackground.ts'
 import { watchOutbox } from '../outbox/watchOutbox.ts'
@@ -22,6 +21,7 @@ import { openIndex } from './store/indexProxy.ts'
 import { databaseName, PhoneDb } from './store/database.ts'
 import { deviceName } from './sync/device.ts'
 import { forgetNames } from './offlineFiles/freshNames.ts'
+import { live } from './store/live.ts'
 import { localStore } from './store/localStore.ts'
 import type { FieldStore, ChangedRecords } from './mode.ts'
 import type { Phone } from './phone.ts'
@@ -118,7 +118,7 @@ export async function openStore(): Promise<OpenPhone> {
   const followSession = () => void keepSession().catch(() => undefined)
   followSession()
   const progress = storeOf<ReadonlyMap<string, number>>(new Map())
-  const watching = liveQuery(() => rulesOn(db)).subscribe({ next: () => drain?.kick(), error: () => undefined })
+  const watching = live(() => rulesOn(db)).subscribe({ next: () => drain?.kick(), error: () => undefined })
   const begun = outbox.store.follow(() => {
     const { waiting, needsYou, shots, known } = outbox.store.get()
     const waits = waiting > 0

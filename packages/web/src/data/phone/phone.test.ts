@@ -13,7 +13,7 @@ import { takeAnswer } from './sync/takeAnswer.ts'
 it('does not pass for seen what the office put under a change that waits', async () => {
   const { wire, got } = server()
   const phone = testPhone(somebody(), wire)
-  await phone.store.keep('projects', { id: 'x', notes: 'one', version: 5, number: 'P-2' } as never)
+  await phone.store.keep('projects', { id: 'x', notes: 'one', version: 5, number: 'P-2' } as never, 0)
   await phone.store.update('projects', 'x', { changes: { notes: 'two' }, base: { notes: 'one' }, version: 5 }, newId())
   // The server changes the same field, and the phone learns of it before it sends its own change.
   await phone.db.rows.update(['projects', 'x'], { server: { id: 'x', notes: 'theirs', version: 6, number: 'P-2' } })
@@ -108,7 +108,7 @@ it('lets go of a photo that it sent and the office removed before it was ever br
   const [old, removed, waiting] = [newId(), newId(), newId()]
   // Each was sent and the server's response is here. One is too old to be synced, and one has a waiting change.
   for (const id of [old, removed, waiting])
-    await phone.store.keep('photos', { id, version: 1, caption: '', number: '' } as never)
+    await phone.store.keep('photos', { id, version: 1, caption: '', number: '' } as never, 0)
   await phone.store.update(
     'photos',
     waiting,

@@ -16,6 +16,7 @@ import { isMovable, useItemFieldNames, useItemWords } from './itemWords.ts'
 import type { Opened } from './itemWords.ts'
 import styles from './outbox.module.css'
 import { RetargetSheet } from './RetargetSheet.tsx'
+import { useAct } from './useAct.ts'
 import { Menu } from '../../ui/Menu.tsx'
 
 // Only clocks have refused punches.
@@ -71,7 +72,7 @@ export function OutboxItem({ item, items, onChoose }: Props) {
       {open === 'details' && (
         <ItemDetails item={item} items={items} onOpen={setOpen} onClose={() => setOpen(undefined)} />
       )}
-      {open === 'retarget' && <RetargetSheet item={item} onClose={() => setOpen(undefined)} />}
+      {open === 'retarget' && <RetargetSheet item={item} name={name} onClose={() => setOpen(undefined)} />}
     </li>
   )
 }
@@ -152,6 +153,7 @@ function DiscardDialog({ item, items, name, onClose }: DiscardProps) {
   const makes = item.what === 'create' || item.what === 'upload'
   const more = items.filter((one) => makes && one.key !== item.key && one.noun === item.noun && one.id === item.id)
   const word = t('outbox.discardWord')
+  const { busy, act } = useAct(name, onClose)
   return (
     <TypedDialog
       title={t('outbox.discardTitle')}
@@ -160,10 +162,8 @@ function DiscardDialog({ item, items, name, onClose }: DiscardProps) {
       confirmLabel={t('outbox.discard')}
       cancelLabel={t('outbox.keep')}
       onClose={onClose}
-      onConfirm={() => {
-        void discard(item.key)
-        onClose()
-      }}
+      busy={busy}
+      onConfirm={() => act(() => discard(item.key))}
     >
       <p>{t(makes ? 'outbox.discardText' : 'outbox.discardChange', { name })}</p>
       {more.length > 0 && <p>{t('outbox.discardMore', { count: more.length })}</p>}

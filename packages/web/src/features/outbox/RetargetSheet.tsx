@@ -10,17 +10,16 @@ import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { outboxWords } from '../../words/lazy/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 import { photosWords } from '../../words/lazy/photos.ts'
+import { useAct } from './useAct.ts'
 
 /** Assigns an unsent entry to another record. */
-export function RetargetSheet({ item, onClose }: { item: WaitingItem; onClose: () => void }) {
+export function RetargetSheet({ item, name, onClose }: { item: WaitingItem; name: string; onClose: () => void }) {
   const { t } = useWords(photosWords, outboxWords)
   // Its previous parent may be gone and without a name here.
   const target = useTarget(item.target?.title ? item.links : {})
   const [tried, setTried] = useState(false)
-  const move = (links: PhotoLinks) => {
-    void retarget(item.key, links)
-    onClose()
-  }
+  const { busy, act } = useAct(name, onClose)
+  const move = (links: PhotoLinks) => act(() => retarget(item.key, links))
   return (
     <Sheet
       title={t('outbox.retarget')}
@@ -33,11 +32,13 @@ export function RetargetSheet({ item, onClose }: { item: WaitingItem; onClose: (
       footer={
         <>
           {item.noun === 'photos' && (
-            <Button variant="subtle" color="gray" mr="auto" onClick={() => move(noLinks)}>
+            <Button variant="subtle" color="gray" mr="auto" disabled={busy} onClick={() => move(noLinks)}>
               {t('outbox.toInbox')}
             </Button>
           )}
-          <SheetButtons onCancel={onClose}>{t('photos.move')}</SheetButtons>
+          <SheetButtons loading={busy} onCancel={onClose}>
+            {t('photos.move')}
+          </SheetButtons>
         </>
       }
     >

@@ -60,8 +60,8 @@ const last = {
 /** Starts the log of a day from the last one on a phone of its own. */
 async function startedOn(who: string, logbook = book) {
   const phone = testPhone({ ...somebody(), firstName: who }, server().wire)
-  await phone.store.keep('logbooks', logbook)
-  await phone.store.keep('logentries', last)
+  await phone.store.keep('logbooks', logbook, 0)
+  await phone.store.keep('logentries', last, 0)
   fieldStore.set(phone.store)
   const made = await createLog(logbook, '2026-05-14', { from: 'copy', last }, phone.me(), newId())
   const [create, copy] = await phone.db.ops.orderBy('seq').toArray()
@@ -90,7 +90,7 @@ it('starts another log after one that is void', async () => {
   const { made } = await startedOn('Rosa')
   const phone = testPhone(somebody(), server().wire)
   fieldStore.set(phone.store)
-  await phone.store.keep('logentries', { ...last, id: made.id, logDate: '2026-05-14', status: 'void' } as never)
+  await phone.store.keep('logentries', { ...last, id: made.id, logDate: '2026-05-14', status: 'void' } as never, 0)
   const next = await createLog(book, '2026-05-14', { from: 'empty' }, phone.me(), newId())
   expect(next.id).not.toBe(made.id)
 })
@@ -105,7 +105,7 @@ it('says that the report of the weather is to come where the office fetches it',
   const weather = { ...book, ProjectId: site, form: { ...form, sections } } as unknown as Logbook
   const phone = testPhone(somebody(), server().wire)
   fieldStore.set(phone.store)
-  await phone.store.keep('logbooks', weather)
+  await phone.store.keep('logbooks', weather, 0)
   const start = async (day: string) => {
     const made = await createLog(weather, day, { from: 'empty' }, phone.me(), newId())
     return made.answers.values['sky'] ?? null

@@ -75,6 +75,8 @@ export const outbox: Record<keyof typeof en, string> = {
     'También se {count|descartará|descartarán} {count} {count|cambio relacionado|cambios relacionados}.',
   'outbox.discardWord': 'DESCARTAR',
   'outbox.typeWord': 'Escriba {word} para confirmar',
+  'outbox.late': '«{name}» ya no espera en este teléfono. No se cambió nada.',
+  'outbox.beingSent': '«{name}» se está enviando ahora mismo. Inténtelo de nuevo en un momento.',
   'outbox.keep': 'Conservarlo',
   'outbox.progress': '{name}: {percent} %',
   'outbox.keepOpen': 'Deje la aplicación abierta hasta que todo se haya enviado.',

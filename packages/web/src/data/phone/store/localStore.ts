@@ -18,6 +18,7 @@ import { editOf } from './photosAtOnce.ts'
 import { withFreshNames } from '../offlineFiles/freshNames.ts'
 import { starHere, starredHere } from './starredHere.ts'
 import { noteSeen } from './recent.ts'
+import { removedSince } from '../sync/removed.ts'
 import { noteUnconfirmed } from '../sync/unconfirmed.ts'
 import { refreshRows, rowTables, shownOf } from './rows.ts'
 import { storePunch, storePunches } from './punches.ts'
@@ -90,14 +91,17 @@ export function localStore(
     page,
     prepared: async () => (await readKept(db, 'synced')) !== undefined,
     record,
-    async keep(noun, read) {
-      await db.transaction('rw', rowTables(db), async () => {
+    async keep(noun, read, begun) {
+      const isHere = await db.transaction('rw', [...rowTables(db), db.sent], async () => {
+        if ((await removedSince(db, begun)).has(noun, read.id)) return false
         const there = await db.rows.get([noun, read.id])
-        if (there) return
+        if (there) return true
         await db.rows.put({ noun, id: read.id, server: read as Fields, waiting: 0 })
         await noteUnconfirmed(db, { noun, id: read.id })
         await refreshRows(db, phone.me(), noun, [read.id])
+        return true
       })
+      if (!isHere) return
       await noteSeen(phone, noun, read.id)
       await phone.announce(movedOf({ noun, id: read.id }))
     },

@@ -8,6 +8,7 @@ import type { Fields } from '../store/fields.ts'
 import type { ChangedRecords } from '../mode.ts'
 import type { Phone } from '../phone.ts'
 import { markGone, refreshRows, rowTables } from '../store/rows.ts'
+import { removedSince } from './removed.ts'
 import { forgetUnconfirmed, same, unconfirmedOn } from './unconfirmed.ts'
 import type { Unconfirmed } from './unconfirmed.ts'
 
@@ -34,10 +35,11 @@ export async function takeAnswer(
 ): Promise<ChangedRecords | undefined> {
   const { db } = phone
   const moved = new Map<ResourceName, string[]>()
-  const fits = await db.transaction('rw', rowTables(db), async () => {
+  const fits = await db.transaction('rw', [...rowTables(db), db.sent], async () => {
     const cursor = await readKept<SyncCursor>(db, 'cursor')
     if ((cursor?.view ?? null) !== since) return false
     const sweep = answer.whole ? { name: newId(), since: begun } : cursor?.sweep
+    const removed = await removedSince(db, begun)
     const brought = preparedResources.flatMap((noun) =>
       [...answer.rows[noun].map(({ id }) => id), ...answer.gone[noun]].map((id) => ({ noun, id })),
     )
@@ -46,7 +48,7 @@ export async function takeAnswer(
     const never = answer.more ? [] : (await unconfirmedOn(db)).filter((one) => named.some(same(one)))
     await forgetUnconfirmed(db, never)
     for (const noun of preparedResources) {
-      const rows = answer.rows[noun] as unknown as Fields[]
+      const rows = (answer.rows[noun] as unknown as Fields[]).filter(({ id }) => !removed.has(noun, id))
       const gone = [...answer.gone[noun], ...never.filter((one) => one.noun === noun).map(({ id }) => id)]
       await putRows(db, noun, rows, sweep)
       await markGone(db, noun, gone)

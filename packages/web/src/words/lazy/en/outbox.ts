@@ -70,6 +70,8 @@ export const outbox = {
   'outbox.discardMore': '{count} related {count|change|changes} will be discarded too.',
   'outbox.discardWord': 'DISCARD',
   'outbox.typeWord': 'Type {word} to confirm',
+  'outbox.late': '“{name}” no longer waits on this phone. Nothing was changed.',
+  'outbox.beingSent': '“{name}” is being sent right now. Try again in a moment.',
   'outbox.keep': 'Keep it',
   'outbox.progress': '{name}: {percent} %',
   'outbox.keepOpen': 'Keep the app open until everything is sent.',
