@@ -7,6 +7,7 @@ import { settings } from '@jobwright/contract/resources/settings.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { keepsProcess } from './browser.ts'
+import { withLateAnswers } from './late.ts'
 import { noteVisits, startVisits, visited } from './visited.ts'
 import { unexpected, watch } from './watch.ts'
 import { takeWindow } from './windows.ts'
@@ -202,11 +203,13 @@ export const test = base.extend<Fixtures>({
         const stored = person && ([SESSION_KEY, JSON.stringify({ token: person.token, me: person.me })] as const)
         const { context, giveBack } = await takeWindow(browser, origin, options, stored)
         const unwatch = watch(context, said)
-        ends.push(() => (unwatch(), giveBack()))
+        const inTime = withLateAnswers(context)
+        ends.push(() => (unwatch(), inTime(), giveBack()))
         return context
       }
       const context = await browser.newContext(options)
       watch(context, said)
+      withLateAnswers(context)
       ends.push(() => context.close())
       if (person) await signIn(context, origin, person)
       return context

@@ -84,6 +84,7 @@ async function open(browser: Browser, origin: string, options: BrowserContextOpt
   }
   const kept: Kept = { key, context, keeper, empty, isSpoiled: false }
   spoiling(context, LASTING, kept)
+  if (options.serviceWorkers === 'allow') routingOpenPages(context, keeper)
   spoiling(context.clock, CLOCK, kept)
   return kept
 }
@@ -99,6 +100,16 @@ function spoiling<Owner extends object>(owner: Owner, methods: readonly (keyof O
         return real.apply(owner, given)
       },
     })
+  }
+}
+
+/** A stopped service worker that starts behind a route of its window sometimes never answers, and its page waits for ever. */
+function routingOpenPages(context: BrowserContext, keeper: Page): void {
+  const route = context.route.bind(context)
+  context.route = (...given) => {
+    const isOpen = context.pages().some((page) => page !== keeper && page.url() !== 'about:blank')
+    if (!isOpen) throw new Error('Route the page, or the window once a page of the product is open in it.')
+    return route(...given)
   }
 }
 

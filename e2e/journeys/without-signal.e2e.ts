@@ -72,16 +72,17 @@ test(
     await job(api, crew.me.id)
     const page = await windowFor(crew)
     const context = page.context()
-    await context.route('**/api/sync', () => {})
+    // Of the page: a route of the window may keep a service worker from starting, and the page with it.
+    await page.route('**/api/sync', () => {})
     // It is first waited for what the office prepares; nobody waits for ever.
     const patience = { timeout: 90_000 }
     await page.goto('/mobile/projects')
     await expect(page.getByText('Barn roof')).toBeVisible(patience)
-    await context.route('**/api/projects?*', (route) => route.abort())
+    await page.route('**/api/projects?*', (route) => route.abort())
     await page.goto('/mobile/projects')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(patience)
     await expect(page.getByText('No projects yet')).toHaveCount(0)
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await prepared(page)
     await expect.poll(() => onDisk(page), patience).toMatchObject({ projects: 1 })
     await context.setOffline(true)

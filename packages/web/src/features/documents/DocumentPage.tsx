@@ -41,22 +41,22 @@ function WithRevisions({ document }: { document: Document }) {
   const list = useRevisions(document.id)
   const search = useSearch({ from: '/_desk/documents/$id' })
   const navigate = useNavigate()
+  const rows = list.data?.rows
+  const chosen = rows?.find((one) => one.n === asNumber(search.rev))
   const current = useRef(document.currentRevisionId)
   useEffect(() => {
     if (current.current === document.currentRevisionId) return
     current.current = document.currentRevisionId
-    // Another revision is in force: people who view an old one see that now.
+    // Another revision is in force: people who view an old one see that now. Who views it already goes on with it.
+    const isShown = chosen?.id === document.currentRevisionId
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, rev: undefined, compare: undefined }),
+      search: (before) => ({ ...before, rev: undefined, compare: isShown ? before.compare : undefined }),
     })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is viewed when another comes into force
   }, [document.currentRevisionId, navigate])
   if (list.isError && !list.data) return <Failure problem={list.error} onRetry={() => void list.refetch()} />
-  const rows = list.data?.rows
-  const shown =
-    rows?.find((one) => one.n === asNumber(search.rev)) ??
-    rows?.find((one) => one.id === document.currentRevisionId) ??
-    rows?.[0]
+  const shown = chosen ?? rows?.find((one) => one.id === document.currentRevisionId) ?? rows?.[0]
   if (!rows || !shown) return <RecordSkeleton />
   const other = rows.find((one) => one.n === asNumber(search.compare) && one.id !== shown.id)
   return <OpenDocument key={shown.id} document={document} all={rows} shown={shown} other={other} />

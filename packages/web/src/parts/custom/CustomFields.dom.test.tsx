@@ -4,7 +4,6 @@ import type { CustomValues } from '@jobwright/contract/custom/values.ts'
 import type { Customer } from '@jobwright/contract/resources/customers.ts'
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
-import { storedKeys } from '../../data/stored.ts'
 import { show } from '../../testing/dom/mount.tsx'
 import { quiet } from '../../testing/dom/quiet.ts'
 import { customer } from '../../testing/dom/records.ts'
@@ -183,7 +182,7 @@ test('what was half filled in is there again after the page was gone', async () 
   await button('Edit').click()
   await field('Policy no.').fill('A-2')
   await page.getByRole('radio', { name: 'No' }).click()
-  await expect.poll(() => storedKeys('local', 'jobwright.draft:')).toHaveLength(1)
+  // Left at once: the last of it counts too.
   await show(<Page id={id} />)
   await expect.element(field('Policy no.')).toHaveValue('A-2')
   await expect.element(page.getByRole('radio', { name: 'No' })).toBeChecked()

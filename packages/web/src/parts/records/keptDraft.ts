@@ -46,6 +46,8 @@ export function draftOf<V extends Record<string, unknown>>(kept: unknown, blank:
  * other's work; what was taken over from another tab goes with it, unless that tab has written more.
  */
 export function keepDraft<V extends Record<string, unknown>>(name: string, draft: KeptDraft<V> | undefined): void {
+  // Its page goes after its author has signed out: what was kept until then is theirs, and nothing is nobody's.
+  if (!currentUser()) return
   const prefix = prefixOf(name)
   const kept = draft && { ...draft, at: Date.now() }
   keepStored('local', prefix + tabId(), kept)

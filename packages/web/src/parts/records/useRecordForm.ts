@@ -129,7 +129,7 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   const check = (values: V) => settings.check?.(values, start()) ?? []
   const isDirty = () => !isUnchanged(recordDiffOf(start(), form.getValues()))
 
-  // A page that is closed, by a reload or by low memory, keeps its draft.
+  // A page that is left or closed, by a reload or by low memory, keeps its draft to the last letter.
   const keeping = useRef(keep)
   keeping.current = keep
   useEffect(() => {
@@ -139,6 +139,7 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     addEventListener('pagehide', now)
     return () => {
       removeEventListener('pagehide', now)
+      now()
       clearTimeout(timer.current)
     }
   }, [])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { reasonsOf } from './reasons.ts'
-import { keepFor, noteChange, reachedBy, takeChange, takeThis } from './undoable.ts'
+import { inTurn, keepFor, noteChange, reachedBy, takeChange, takeThis } from './undoable.ts'
 
 const changed = (id: string, was: Record<string, unknown> = { status: 1 }, conflicts: object[] = []) => ({
   id,
@@ -22,6 +22,25 @@ it('undoes the last change first, and a new change ends redoing', () => {
   expect(takeChange('bids', 'redo')).toBeUndefined()
   expect(takeThis('bids', one)).toBe(true)
   expect(takeThis('bids', one)).toBe(false)
+})
+
+it('undoes a change that is on its way once it is answered, and goes on after one that failed', async () => {
+  let answered = () => {}
+  const late = new Promise<void>((resolve) => (answered = resolve))
+  const newer = { rows: [{ id: '2' }] }
+  noteChange('projects', { rows: [{ id: '1' }] })
+  const changing = inTurn('projects', async () => {
+    await late
+    noteChange('projects', newer)
+  })
+  const undoing = inTurn('projects', async () => takeChange('projects', 'undo'))
+  // Those of another kind wait for nothing.
+  expect(await inTurn('customers', async () => 'at once')).toBe('at once')
+  answered()
+  await changing
+  expect(await undoing).toBe(newer)
+  await expect(inTurn('projects', () => Promise.reject(new Error('No signal.')))).rejects.toThrow('No signal.')
+  expect(await inTurn('projects', async () => takeChange('projects', 'undo'))).toEqual({ rows: [{ id: '1' }] })
 })
 
 it('names what a change reached, and counts the reasons of the rest', () => {

@@ -18,6 +18,21 @@ function stacksOf(noun: ResourceName): Stacks {
   return found
 }
 
+const turns = new Map<ResourceName, Promise<unknown>>()
+
+/**
+ * Does changes of a kind of record one after the other, in the order in which they were asked for: what is undone or redone next is
+ * known only once the change before is answered.
+ */
+export function inTurn<T>(noun: ResourceName, work: () => Promise<T>): Promise<T> {
+  const done = (turns.get(noun) ?? Promise.resolve()).then(work)
+  turns.set(
+    noun,
+    done.catch(() => undefined),
+  )
+  return done
+}
+
 /** The records that a change reached, with their new versions. */
 export const reachedBy = ({ rows }: BulkOutcome): UndoableChange => ({
   rows: rows.flatMap(({ id, version, was }) => (Object.keys(was).length > 0 ? { id, version } : [])),

@@ -12,7 +12,7 @@ import { useWords } from '../../../words/words.tsx'
 import { inBatches } from '../../inBatches.ts'
 import { useProblemText } from '../../problemText.ts'
 import { reasonsOf } from './reasons.ts'
-import { keepFor, noteChange, reachedBy, takeChange, takeThis, trashedBy } from './undoable.ts'
+import { inTurn, keepFor, noteChange, reachedBy, takeChange, takeThis, trashedBy } from './undoable.ts'
 import type { UndoableChange } from './undoable.ts'
 
 /** The fields that change of a record; undefined leaves it out. */
@@ -98,10 +98,11 @@ export function useBulkChange(noun: ResourceName) {
   }
 
   /** Undoes or redoes the last bulk change of this kind of record, if there is one. */
-  const step = (way: 'undo' | 'redo') => {
-    const change = takeChange(noun, way)
-    if (change) void back(change, way)
-  }
+  const step = (way: 'undo' | 'redo') =>
+    void inTurn(noun, async () => {
+      const change = takeChange(noun, way)
+      if (change) await back(change, way)
+    })
 
   // A device with a store of its own saves each change there; its outbox sends them one by one.
   const onDevice = async (rows: readonly BulkRow[]): Promise<boolean> => {
@@ -124,9 +125,10 @@ export function useBulkChange(noun: ResourceName) {
     noticeUndo(
       done,
       t('forms.undo'),
-      () => {
-        if (takeThis(noun, reached)) void back(reached, 'undo')
-      },
+      () =>
+        void inTurn(noun, async () => {
+          if (takeThis(noun, reached)) await back(reached, 'undo')
+        }),
       SLOT,
     )
   }
@@ -155,6 +157,9 @@ export function useBulkChange(noun: ResourceName) {
    */
   const change = async (ids: readonly string[], fieldsFor: FieldsFor, told: Told = {}): Promise<boolean> => {
     setBusy(true)
+    return inTurn(noun, () => changeNow(ids, fieldsFor, told))
+  }
+  const changeNow = async (ids: readonly string[], fieldsFor: FieldsFor, told: Told): Promise<boolean> => {
     try {
       const known = await knownRows(noun, ids)
       const rows = known.flatMap((row): BulkRow[] => {
@@ -183,6 +188,9 @@ export function useBulkChange(noun: ResourceName) {
   /** Moves records to the trash. Returns whether any of them went. */
   const remove = async (ids: readonly string[]): Promise<boolean> => {
     setBusy(true)
+    return inTurn(noun, () => removeNow(ids))
+  }
+  const removeNow = async (ids: readonly string[]): Promise<boolean> => {
     try {
       const outcome = await removeMany(noun, ids)
       const count = outcome.rows.length
