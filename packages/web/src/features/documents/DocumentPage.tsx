@@ -43,17 +43,18 @@ function WithRevisions({ document }: { document: Document }) {
   const navigate = useNavigate()
   const rows = list.data?.rows
   const chosen = rows?.find((one) => one.n === asNumber(search.rev))
+  const viewed = useRef<string>(undefined)
+  viewed.current = chosen?.id
   const current = useRef(document.currentRevisionId)
   useEffect(() => {
     if (current.current === document.currentRevisionId) return
     current.current = document.currentRevisionId
     // Another revision is in force: people who view an old one see that now. Who views it already goes on with it.
-    const isShown = chosen?.id === document.currentRevisionId
+    const isShown = viewed.current === document.currentRevisionId
     void navigate({
       to: '.',
       search: (before) => ({ ...before, rev: undefined, compare: isShown ? before.compare : undefined }),
     })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is viewed when another comes into force
   }, [document.currentRevisionId, navigate])
   if (list.isError && !list.data) return <Failure problem={list.error} onRetry={() => void list.refetch()} />
   const shown = chosen ?? rows?.find((one) => one.id === document.currentRevisionId) ?? rows?.[0]

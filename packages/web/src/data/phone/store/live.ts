@@ -1,4 +1,3 @@
-// oxlint-disable-next-line no-restricted-imports -- here it is given an async function
 import { liveQuery } from 'dexie'
 
 /**
