@@ -35,7 +35,8 @@ export function plainMigration(schema, kinds = plainFields) {
   }
   if (parts.length === 0) return null
   return {
-    name: names.join('_'),
+    // Files with very long names can't be unpacked everywhere.
+    name: names.join('_').slice(0, 80),
     text: `-- Columns of plain fields (contract/src/catalogue/plain.ts).\n${parts.join('\n')}\n`,
   }
 }

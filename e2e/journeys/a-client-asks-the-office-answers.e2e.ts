@@ -55,6 +55,8 @@ test('a client asks on the page of their project, and the office answers', async
   await question.getByRole('button', { name: 'Answer the client' }).click()
   await question.getByRole('textbox', { name: 'Answer' }).fill('We bring two crews.')
   await question.getByRole('button', { name: 'Send answer' }).click()
+  // Until it is sent, the text stands in its field.
+  await expect(question.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'We bring two crews.' })).toBeVisible()
   await client.reload()
   await expect(client.getByText('We bring two crews.')).toBeVisible()

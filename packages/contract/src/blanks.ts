@@ -57,6 +57,7 @@ export const blankBid = (today: string) =>
     ...blankAddress,
     notes: '',
     lostReason: '' as const,
+    ...plainBlanks('bids'),
     custom: {},
   }) satisfies Record<Exclude<keyof BidDraft, keyof typeof blankOffer>, unknown>
 
@@ -77,6 +78,7 @@ export const blankChangeOrder = (today: string) =>
     billedStatus: 'not_billed' as const,
     taskIds: [] as string[],
     logEntryIds: [] as string[],
+    ...plainBlanks('changeorders'),
     custom: {},
   }) satisfies Record<Exclude<keyof ChangeOrderDraft, keyof typeof blankOffer | 'notice'>, unknown>
 
@@ -198,6 +200,7 @@ export const blankTask = {
   lags: {},
   travelMin: 0,
   skills: [],
+  ...plainBlanks('tasks'),
   custom: {},
   recurrence: null,
 } satisfies TaskDraft
@@ -229,6 +232,7 @@ export const blankLogbook = {
   distribution: [],
   shareWithClient: false,
   status: 'open',
+  ...plainBlanks('logbooks'),
 } satisfies Record<keyof LogbookDraft, unknown>
 
 /** A blank crew. */
@@ -256,6 +260,7 @@ export const blankScheduleItem = {
   window: 'none',
   travelMin: 0,
   skills: [],
+  ...plainBlanks('scheduleitems'),
 } satisfies ScheduleitemsDraft
 
 /** A request for time off as it is before the office decides. */

@@ -27,11 +27,16 @@ export const plainFields = {
     },
   },
   contacts: {},
-  projects: {},
   billingcodes: { notes: notes(500) },
   priceitems: {},
   taxrates: { notes: { ...notes(500), notFound: saysMore } },
   crews: { notes: notes(4000) },
+  changeorders: {},
+  logbooks: {},
+  scheduleitems: {},
+  projects: {},
+  bids: {},
+  tasks: {},
 } as const satisfies Partial<Record<ResourceName, PlainFields>>
 export type KindWithPlain = keyof typeof plainFields
 

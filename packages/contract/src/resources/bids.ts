@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainSchemas } from '../catalogue/plainSchemas.ts'
 import { changeManyOf } from '../bulk.ts'
 import { groupsOf } from '../groups.ts'
 import { route } from '../route.ts'
@@ -31,6 +32,7 @@ const fields = {
   ...addressFields,
   notes: text(250),
   lostReason: z.enum(lostReasons),
+  ...plainSchemas('bids'),
   custom: CustomValues,
 }
 const drafted = { ...fields, ...offerFields }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainSchemas } from '../catalogue/plainSchemas.ts'
 import { changeManyOf } from '../bulk.ts'
 import { groupsOf } from '../groups.ts'
 import { crud, CustomerName, envelope, JobName, PersonName, statusFilter } from '../crud.ts'
@@ -45,6 +46,7 @@ const fields = {
   /** Tasks and logs of the project that it came from, or that do it. */
   taskIds: linked,
   logEntryIds: linked,
+  ...plainSchemas('changeorders'),
   custom: CustomValues,
 }
 

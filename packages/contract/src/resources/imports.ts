@@ -39,6 +39,7 @@ export const contactTargets = [
   'state',
   'zip',
   'notes',
+  ...importedFields('contacts').map(([name]) => name),
 ] as const
 /** The fields of a cost code that a column can fill. */
 export const billingcodeTargets = ['code', 'title', 'status', 'notes'] as const

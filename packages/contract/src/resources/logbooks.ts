@@ -1,5 +1,6 @@
 import { logbookStatuses } from '../statuses.ts'
 import { z } from 'zod'
+import { plainSchemas } from '../catalogue/plainSchemas.ts'
 import { changeManyOf } from '../bulk.ts'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
 import { day, email, id, link, required, whole } from '../fields.ts'
@@ -36,6 +37,7 @@ const fields = {
   distribution: z.array(Recipient).max(50, 'Up to 50.'),
   shareWithClient: z.boolean(),
   status: z.enum(logbookStatuses),
+  ...plainSchemas('logbooks'),
 }
 
 /** The writable fields of a log book. A project and a bid exclude each other; either sets the customer. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainSchemas } from '../catalogue/plainSchemas.ts'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
 import { day, id, link, moment, required, text, whole, skills } from '../fields.ts'
 import { MOST_CREW, scheduleKinds } from '../rules/schedule.ts'
@@ -23,6 +24,7 @@ const fields = {
   /** Minutes on the road before it. */
   travelMin: whole(0, 600),
   skills,
+  ...plainSchemas('scheduleitems'),
 }
 
 /** The writable fields of a visit or an event. A project and a bid exclude each other; either sets the customer. */

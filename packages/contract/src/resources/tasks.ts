@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainSchemas } from '../catalogue/plainSchemas.ts'
 import { changeManyOf } from '../bulk.ts'
 import { groupsOf } from '../groups.ts'
 import { crud, CustomerName, envelope, idsFilter, included, JobName, PersonName, statusFilter } from '../crud.ts'
@@ -84,6 +85,7 @@ const fields = {
   travelMin: whole(0, 600),
   /** Skills that its people need. */
   skills,
+  ...plainSchemas('tasks'),
   custom: CustomValues,
 }
 const told = {

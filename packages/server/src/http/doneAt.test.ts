@@ -17,6 +17,13 @@ const vectors: [why: string, captured: string | undefined, sent: string | undefi
     '2026-05-14T10:02:00.000Z',
   ],
   ['a clock that is a day fast', '2026-05-15T10:02:00.000Z', '2026-05-15T17:00:00.000Z', '2026-05-14T10:02:00.000Z'],
+  ['20 seconds on its way', '2026-05-14T16:59:30.000Z', '2026-05-14T16:59:40.000Z', '2026-05-14T16:59:30.000Z'],
+  [
+    'a clock that is half a minute fast, just now',
+    '2026-05-14T17:00:29.000Z',
+    '2026-05-14T17:00:30.000Z',
+    '2026-05-14T17:00:00.000Z',
+  ],
   ['a program that says only when', '2026-05-14T10:02:00.000Z', undefined, '2026-05-14T10:02:00.000Z'],
   ['in the future', '2026-05-14T17:00:01.000Z', undefined, undefined],
   ['a clock that was set back meanwhile', '2026-05-14T16:00:00.000Z', '2026-05-14T15:00:00.000Z', undefined],

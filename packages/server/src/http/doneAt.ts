@@ -15,13 +15,16 @@ function instantIn(header: string | string[] | undefined): number {
 
 /**
  * When the person of a request did what it asks for, where they say so and it may be. Clocks of phones are wrong by hours:
- * what counts is for how long it waited there, by the phone's own clock. Never in the future, and 30 days back at most.
+ * what counts is for how long it waited there, by the phone's own clock. On a slow network the time on its way is none of
+ * that: what was done before somebody else changed the record would count as done after. Never in the future, and 30 days
+ * back at most.
  */
 export function doneAtOf(headers: IncomingHttpHeaders, now = Date.now()): Date | undefined {
   const done = instantIn(headers[CAPTURED_AT])
   const sent = headers[SENT_AT] === undefined ? now : instantIn(headers[SENT_AT])
   const waited = sent - done
-  return waited >= 0 && waited <= LONGEST_MS ? new Date(now - waited) : undefined
+  if (!(waited >= 0 && waited <= LONGEST_MS)) return undefined
+  return new Date(Math.min(now, done + clockSkewOf(headers, now)))
 }
 
 /**

@@ -86,6 +86,7 @@ const claims: Readonly<Record<string, readonly string[]>> = {
     'logphone.waitsFor.battery',
     'offers.asksCode',
     'offers.asksCodes',
+    'outbox.beingSent',
     'outbox.emptyText',
     'outbox.itemBehind',
     'outbox.keepOpen',

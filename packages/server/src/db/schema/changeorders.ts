@@ -1,3 +1,4 @@
+import { plainColumns } from './plainColumns.ts'
 import { pendingChangeStages, undecidedChangeStages } from '@jobwright/contract/money/changeStages.ts'
 import { byCustomer, byPerson, byProject, byValue, withoutAny } from './groups.ts'
 import { offerColumns, offerStamps } from './offers.ts'
@@ -39,6 +40,7 @@ export const changeorders: Table = {
     taskIds: { kind: 'uuids', sql: 'task_ids', to: 'tasks', cleared: true },
     logEntryIds: { kind: 'uuids', sql: 'log_entry_ids', to: 'logentries', cleared: true },
     ...offerColumns,
+    ...plainColumns('changeorders'),
     custom: custom('changeorders'),
   },
   stamps: {

@@ -1,3 +1,4 @@
+import { plainColumns } from './plainColumns.ts'
 import { anyOfIds, anyOfWords, CustomerId, every, ids, instant, job, UserId } from './jobs.ts'
 import { text } from './customers.ts'
 import { numberOf } from '../numberOf.ts'
@@ -84,6 +85,7 @@ export const logbooks: Table = {
     distribution: json('distribution'),
     shareWithClient: { kind: 'bool', sql: 'share_with_client' },
     status: text('status'),
+    ...plainColumns('logbooks'),
   },
   stamps: {},
   row: {

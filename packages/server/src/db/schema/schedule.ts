@@ -54,6 +54,7 @@ export const scheduleitems: Table = {
     window: text('time_window'),
     travelMin: { kind: 'int', sql: 'travel_min' },
     skills,
+    ...plainColumns('scheduleitems'),
   },
   stamps: {},
   row: joined,

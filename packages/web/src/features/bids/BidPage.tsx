@@ -21,6 +21,7 @@ import { OfferActions } from '../../parts/offers/OfferActions.tsx'
 import { SignedBadge } from '../../parts/offers/SignedBadge.tsx'
 import { useOfferTab } from '../../parts/offers/useOfferTab.tsx'
 import { JobHours } from '../../parts/time/JobHours.tsx'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { offersWords } from '../../words/lazy/offers.ts'
 import { useWords } from '../../words/words.tsx'
 import { BidBlocks } from './BidBlocks.tsx'
@@ -124,6 +125,7 @@ function BidRecord({ bid }: { bid: Bid }) {
 function BidView({ bid }: { bid: BidRow }) {
   const { t, formatDate, formatMoney } = useWords()
   const prices = useFieldAccess('price')
+  const plain = usePlainItems('bids', bid)
   return (
     <ReadFields
       items={[
@@ -139,6 +141,7 @@ function BidView({ bid }: { bid: BidRow }) {
           ),
           wide: true,
         },
+        ...plain,
         { label: t('fields.notes'), value: bid.notes, wide: true },
       ]}
     />

@@ -21,6 +21,7 @@ import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { Card, Facts } from '../../ui/Facts.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -135,6 +136,7 @@ function Below({ order }: { order: ChangeOrder }) {
 function Side({ order }: { order: ChangeOrder }) {
   const { t, formatMoney } = useWords(coWords)
   const dates = useRecordDates(order)
+  const plain = usePlainItems('changeorders', order)
   const prices = useFieldAccess('price')
   const mayEdit = useCan(changeorders.update)
   const change = useQuickChange('changeorders', t('changeorders.saved'))
@@ -208,6 +210,7 @@ function Side({ order }: { order: ChangeOrder }) {
                 t(`offer.billedStatus.${order.billedStatus}`)
               ),
           },
+          ...plain,
         ]}
       />
       <CustomFacts noun="changeorders" record={order} />

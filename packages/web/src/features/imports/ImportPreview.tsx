@@ -9,6 +9,7 @@ import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/lazy/imports.ts'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 
 const joined = (parts: readonly (string | undefined)[], by = ', ') => parts.filter(Boolean).join(by)
 const placeOf = (side: RowPreview['customer']) =>
@@ -21,12 +22,11 @@ export function ImportPreview({ one }: { one: Import }) {
   return (
     <>
       {one.preview.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('imports.preview')}>
+        <ScrollRegion className={styles.scroller} label={t('imports.preview')}>
           {one.resource === 'customers' && <People one={one} />}
           {one.resource === 'billingcodes' && <Codes one={one} />}
           {one.resource === 'priceitems' && <Items one={one} />}
-        </div>
+        </ScrollRegion>
       )}
       {one.skipped.length > 0 && (
         <>

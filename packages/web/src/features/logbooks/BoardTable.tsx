@@ -8,6 +8,7 @@ import { Link, type Address } from '../../ui/Link.tsx'
 import { logboardWords } from '../../words/lazy/logboard.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './board.module.css'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 
 type Props = { rows: readonly BoardRow[]; today: string; mayAdd: boolean }
 
@@ -23,8 +24,7 @@ export function BoardTable({ rows, today, mayAdd }: Props) {
   const letter = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' })
   return (
     // Scrolled by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={toToday} className={styles.scroller} tabIndex={0} role="region" aria-label={t('logboard.title')}>
+    <ScrollRegion ref={toToday} className={styles.scroller} label={t('logboard.title')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -76,7 +76,7 @@ export function BoardTable({ rows, today, mayAdd }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

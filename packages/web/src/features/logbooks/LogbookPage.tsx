@@ -14,6 +14,7 @@ import { LogbookFields, useLogbookForm } from '../../parts/logs/LogbookForm.tsx'
 import { LogbookStatus } from '../../parts/logs/LogStatus.tsx'
 import { LogsOf } from '../../parts/logs/LogsOf.tsx'
 import { NewLogSheet } from '../../parts/logs/NewLogSheet.tsx'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
@@ -109,6 +110,7 @@ function BeginLog({ logbook, onAdd }: { logbook: Logbook; onAdd: () => void }) {
 
 function LogbookView({ logbook }: { logbook: Logbook }) {
   const { t } = useWords(logsWords)
+  const plain = usePlainItems('logbooks', logbook)
   return (
     <ReadFields
       items={[
@@ -117,6 +119,7 @@ function LogbookView({ logbook }: { logbook: Logbook }) {
         { label: t('fields.multiple'), value: t(logbook.multiple ? 'forms.yes' : 'forms.no') },
         { label: t('fields.geolocation'), value: t(logbook.geolocation ? 'forms.yes' : 'forms.no') },
         { label: t('fields.shareWithClient'), value: t(logbook.shareWithClient ? 'forms.yes' : 'forms.no') },
+        ...plain,
       ]}
     />
   )

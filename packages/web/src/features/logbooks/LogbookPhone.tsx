@@ -15,6 +15,7 @@ import { PersonLink } from '../../parts/people/PersonLink.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { WaitingMark } from '../../parts/phone/WaitingMark.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -94,6 +95,7 @@ const entryLink = (id: string, logid: string) =>
 function BookFacts({ logbook }: { logbook: Logbook }) {
   const { t } = useWords(logphoneWords)
   const dueText = useDueText()
+  const plain = usePlainItems('logbooks', logbook)
   const { Project, Bid, Customer, User, schedule, Template } = logbook
   return (
     <Facts
@@ -118,6 +120,7 @@ function BookFacts({ logbook }: { logbook: Logbook }) {
           value: [t(`logSchedule.${schedule}`), schedule !== 'demand' && dueText(logbook)].filter(Boolean).join(' · '),
         },
         { label: t('fields.TemplateId'), value: Template?.title },
+        ...plain,
       ]}
     />
   )

@@ -31,6 +31,7 @@ import { UnchangedNote } from './UnchangedNote.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { useEntryTransition } from './useEntryTransition.ts'
 import styles from './logentries.module.css'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 
 type Props = {
   entry: LogEntry
@@ -159,10 +160,9 @@ export function SignSheet({ entry, form, draft, filler, language, tools, onProbl
           {isUnchanged && <UnchangedNote entry={entry} answer={mayComment ? answer : undefined} onAnswer={setAnswer} />}
           {waits && <p className={styles.restored}>{t('logphone.noSignal')}</p>}
           <FormProblem>{isStale ? t('logs.changedMeanwhile') : problem}</FormProblem>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
-          <div className={styles.summary} tabIndex={0} role="region" aria-label={entry.title}>
+          <ScrollRegion className={styles.summary} label={entry.title}>
             <FormRead form={form} answers={answers} language={language} tools={tools} />
-          </div>
+          </ScrollRegion>
           {problems.length === 0 && (
             <div ref={pad}>
               <SignaturePad

@@ -14,6 +14,7 @@ import { UserPicker } from '../../parts/people/UserPicker.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
 import type { FormValues, RecordFormState } from '../../parts/records/useRecordForm.ts'
+import { PlainFields } from '../../parts/plain/PlainFields.tsx'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
@@ -99,6 +100,7 @@ export function ScheduleitemsFields({ state }: { state: RecordFormState<ItemValu
         onChange={skills.onChange}
         error={skills.error}
       />
+      <PlainFields noun="scheduleitems" state={state} />
       <TextArea
         label={t('fields.description')}
         max={4000}

@@ -5,6 +5,7 @@ import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { useRecordDates } from '../../parts/records/RecordDates.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
@@ -25,6 +26,7 @@ function ScheduleitemsRecord({ record }: { record: ScheduleItem }) {
   const { byId } = usePeople()
   const state = useScheduleitemsForm({ record })
   const dates = useRecordDates(record)
+  const plain = usePlainItems('scheduleitems', record)
   const linked = (kind: 'projects' | 'bids' | 'tasks', job: ScheduleItem['Project']) =>
     job && <Link href={recordLink(kind, job.id)}>{job.title}</Link>
   const crew = record.crewIds.flatMap((id) => {
@@ -46,6 +48,7 @@ function ScheduleitemsRecord({ record }: { record: ScheduleItem }) {
             { label: t('fields.assignee'), value: record.User && nameOf(record.User) },
             { label: t('fields.crewIds'), value: crew.join(', ') },
             { label: t('fields.skills'), value: record.skills.join(', ') },
+            ...plain,
             { label: t('fields.description'), value: record.description, wide: true },
           ]}
         />

@@ -15,6 +15,7 @@ import { DuePhone } from '../../parts/tasks/DuePhone.tsx'
 import { repeatText } from '../../parts/tasks/repeatText.ts'
 import { useTypeFact } from '../../parts/tasks/TypeChip.tsx'
 import styles from '../../parts/tasks/tasks.module.css'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -86,6 +87,7 @@ export function TaskFactsPhone({ task }: { task: Task }) {
   const { t, formatMoment } = words
   const { byId } = usePeople()
   const dates = useRecordDates(task)
+  const plain = usePlainItems('tasks', task)
   const type = useTypeFact(task)
   const people = (ids: readonly string[]) =>
     ids.length > 0 && (
@@ -122,6 +124,7 @@ export function TaskFactsPhone({ task }: { task: Task }) {
             hidden: task.seriesId === null,
           },
           { label: t('fields.type'), value: type, hidden: type === null },
+          ...plain,
         ]}
       />
       <CustomFacts noun="tasks" record={task} />

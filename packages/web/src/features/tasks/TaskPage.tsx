@@ -32,6 +32,7 @@ import { useTransitions } from '../../parts/tasks/useTransitions.tsx'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { JobHours } from '../../parts/time/JobHours.tsx'
+import { usePlainItems } from '../../parts/plain/usePlainItems.tsx'
 import { Card, Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
@@ -168,6 +169,7 @@ function TaskFacts({ task }: { task: Task }) {
   const { t, formatMoment } = words
   const { byId } = usePeople()
   const dates = useRecordDates(task)
+  const plain = usePlainItems('tasks', task)
   const people = (ids: readonly string[]) =>
     ids.length > 0 && (
       <span className={styles.people}>
@@ -197,6 +199,7 @@ function TaskFacts({ task }: { task: Task }) {
             value: task.recurrence ? repeatText(task.recurrence, words) : t('tasks.repeats'),
             hidden: task.seriesId === null,
           },
+          ...plain,
         ]}
       />
       <CustomFacts noun="tasks" record={task} />

@@ -11,6 +11,7 @@ import { useTransitions } from '../../parts/tasks/useTransitions.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { FilterChips, FilterToggle } from '../../ui/FilterChips.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { useWords } from '../../words/words.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { taskListNames } from '../../data/listStart.ts'
@@ -67,7 +68,7 @@ export function TasksBoardPage() {
           />
         </FilterChips>
       </PageBar>
-      <div className={styles.board} role="group" aria-label={t('tasks.board')}>
+      <ScrollRegion className={styles.board} label={t('tasks.board')}>
         {[...columns, ...(canceled === '1' ? [CANCELED] : [])].map((status) => (
           <BoardColumn
             key={status}
@@ -79,7 +80,7 @@ export function TasksBoardPage() {
             onMove={move}
           />
         ))}
-      </div>
+      </ScrollRegion>
       {sheet}
       {adding && (
         <TaskSheet

@@ -10,6 +10,7 @@ import { useWords } from '../../words/words.tsx'
 import { Batches } from './Batches.tsx'
 import styles from './timesheets.module.css'
 import { useTimePeriods } from './useTimeViews.ts'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 
 /** The weeks of the company with their totals and how far each is, and what was exported. */
 export function PeriodsView({ onWeek }: { onWeek: (week: string) => void }) {
@@ -20,9 +21,7 @@ export function PeriodsView({ onWeek }: { onWeek: (week: string) => void }) {
   if (periods.isError) return <Failure problem={periods.error} onRetry={() => void periods.refetch()} />
   return (
     <>
-      {/* Scrolled by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('timedesk.view.periods')}>
+      <ScrollRegion className={styles.scroller} label={t('timedesk.view.periods')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -67,7 +66,7 @@ export function PeriodsView({ onWeek }: { onWeek: (week: string) => void }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {mayExport && <Batches />}
     </>
   )

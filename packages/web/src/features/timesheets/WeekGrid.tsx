@@ -26,6 +26,7 @@ import { paidOf, sumOf, type PersonWeek } from './personWeek.ts'
 import styles from './timesheets.module.css'
 import { useMoveWeeks, type DecidedWeek } from './useMoveWeeks.ts'
 import { useTimeGrid } from './useTimeViews.ts'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 
 type Props = { week: string; showDays: boolean }
 
@@ -127,9 +128,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
   })
   return (
     <>
-      {/* Scrolled by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('timedesk.view.grid')}>
+      <ScrollRegion className={styles.scroller} label={t('timedesk.view.grid')}>
         <table className={styles.table} ref={table}>
           <thead>
             <tr>
@@ -228,7 +227,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollRegion>
       <p className={styles.keys}>{t('timedesk.keys')}</p>
       {chosen.length > 0 && (
         <div className={styles.bulk} role="toolbar" aria-label={t('timedesk.selected', { n: chosen.length })}>

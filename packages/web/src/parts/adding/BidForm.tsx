@@ -13,6 +13,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { MoneyField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import { RecordPicker } from '../fields/RecordPicker.tsx'
+import { PlainFields } from '../plain/PlainFields.tsx'
 import { currencySign } from '../fields/currencySign.ts'
 import { useResourceForm } from '../records/useResourceForm.ts'
 import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
@@ -77,7 +78,14 @@ export function BidFields({ state, locked = false, priced = false }: FieldsProps
   // Phones hold no templates.
   const isOffice = useFieldStore() === null
   return (
-    <JobFields state={state} kind="bid" person={t('fields.sales')} notes={250} locked={locked}>
+    <JobFields
+      state={state}
+      kind="bid"
+      person={t('fields.sales')}
+      notes={250}
+      locked={locked}
+      more={<PlainFields noun="bids" state={state} />}
+    >
       <IfFieldVisible what="price">
         <MoneyField
           label={t('fields.price')}

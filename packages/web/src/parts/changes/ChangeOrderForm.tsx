@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
 import { CustomFields } from '../custom/CustomFields.tsx'
+import { PlainFields } from '../plain/PlainFields.tsx'
 import { RecordPicker } from '../fields/RecordPicker.tsx'
 import { UserPicker } from '../people/UserPicker.tsx'
 import { useResourceForm } from '../records/useResourceForm.ts'
@@ -164,6 +165,7 @@ export function ChangeOrderFields({
         defaultChecked={hold.defaultValue === true}
         onChange={(event) => hold.onChange(event.currentTarget.checked)}
       />
+      <PlainFields noun="changeorders" state={state} />
       <CustomFields noun="changeorders" state={state} />
     </FieldGrid>
   )

@@ -6,6 +6,7 @@ import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
 import { ChangeStage } from './ChangeStage.tsx'
 import styles from './changes.module.css'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 
 type Row = ProjectContract['rows'][number]
 
@@ -14,8 +15,7 @@ export function ContractTable({ rows, current }: { rows: readonly Row[]; current
   const { t, formatMoney } = useWords(coWords)
   const money = (cents: number) => formatMoney(cents / 100)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
-    <div className={styles.scroll} role="region" aria-label={t('co.running')} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={t('co.running')}>
       <table className={styles.table} aria-label={t('co.running')}>
         <thead>
           <tr>
@@ -54,7 +54,7 @@ export function ContractTable({ rows, current }: { rows: readonly Row[]; current
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

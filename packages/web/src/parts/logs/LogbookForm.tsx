@@ -19,6 +19,7 @@ import { RecordPicker } from '../fields/RecordPicker.tsx'
 import { PeoplePicker } from '../people/PeoplePicker.tsx'
 import { UserPicker } from '../people/UserPicker.tsx'
 import { useResourceForm } from '../records/useResourceForm.ts'
+import { PlainFields } from '../plain/PlainFields.tsx'
 import type { RecordFormState } from '../records/useRecordForm.ts'
 import { DistributionField } from './DistributionField.tsx'
 import { logbookProblems, type LogbookValues } from './logbookValues.ts'
@@ -78,6 +79,7 @@ export function LogbookFields({ state, locked }: Props) {
         key={state.key('status')}
         {...state.field('status')}
       />
+      <PlainFields noun="logbooks" state={state} />
       <h3 className={styles.legend}>{t('logs.when')}</h3>
       <Schedule state={state} />
       <h3 className={styles.legend}>{t('logs.who')}</h3>

@@ -4,6 +4,7 @@ import { bidlinesWords } from '../../words/lazy/bidlines.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './lines.module.css'
 import { isCostColumn } from './cells.ts'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 
 type Props = { paste: Paste; withCosts: boolean; onColumns: (columns: PasteMapping) => void }
 
@@ -21,8 +22,7 @@ export function PasteColumns({ paste, withCosts, onColumns }: Props) {
   }
   return (
     // Scrolled by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.pasteColumns} tabIndex={0} role="region" aria-label={t('bidlines.pasteColumns')}>
+    <ScrollRegion className={styles.pasteColumns} label={t('bidlines.pasteColumns')}>
       <table>
         <thead>
           <tr>
@@ -61,6 +61,6 @@ export function PasteColumns({ paste, withCosts, onColumns }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

@@ -15,6 +15,7 @@ import { CustomFacts } from '../custom/CustomFacts.tsx'
 import { AddressText } from '../links/MapsLink.tsx'
 import { PlaceButton } from '../map/PlaceButton.tsx'
 import { PersonLink } from '../people/PersonLink.tsx'
+import { usePlainItems } from '../plain/usePlainItems.tsx'
 import { useRecordDates } from '../records/RecordDates.tsx'
 import { JobFrame } from './JobFrame.tsx'
 import type { JobResource } from './JobFrame.tsx'
@@ -41,6 +42,7 @@ export function JobInfo({ noun, job, personLabel, facts, now, children }: Props)
   const { t } = useWords(phoneWords)
   const mayEdit = useCan(calls[noun].update)
   const dates = useRecordDates(job)
+  const plain = usePlainItems(noun, job)
   const place = siteOf([job, job.Customer])
   const edit = mayEdit && (
     <ActionIcon component={Link} href={jobLink(noun, job.id, 'edit')} aria-label={t('forms.edit')}>
@@ -71,6 +73,7 @@ export function JobInfo({ noun, job, personLabel, facts, now, children }: Props)
             },
             { label: personLabel, value: job.User && <PersonLink person={job.User} size={32} /> },
             ...facts,
+            ...plain,
           ]}
         />
         <CustomFacts noun={noun} record={job} />

@@ -7,6 +7,7 @@ import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { useWords } from '../../words/words.tsx'
 import { CustomFields } from '../custom/CustomFields.tsx'
+import { PlainFields } from '../plain/PlainFields.tsx'
 import { LinkPicker } from '../fields/LinkPicker.tsx'
 import { SkillsField } from '../fields/SkillsField.tsx'
 import { TravelField } from '../fields/TravelField.tsx'
@@ -195,6 +196,7 @@ export function TaskFields({
           <RecurrenceFields key={state.key('recurrence')} {...state.field('recurrence')} times={times} />
         </div>
       )}
+      <PlainFields noun="tasks" state={state} />
       <CustomFields noun="tasks" state={state} />
     </FieldGrid>
   )

@@ -3,7 +3,9 @@ import type { CustomKind } from '@jobwright/contract/custom/plain.ts'
 import type { CustomField, CustomFieldPatch } from '@jobwright/contract/custom/field.ts'
 import { helpIn, titleIn } from '@jobwright/contract/custom/texts.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useMe } from '../../../data/session.ts'
+import { turns } from '../../../data/turns.ts'
 import { useRun } from '../../../parts/useRefusalNotice.ts'
 import { noticeSaved, noticeUndo } from '../../../ui/Notice.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -35,14 +37,15 @@ export function FieldCard({ kind, field, place, usage, mayChange, onMove, onEdit
   const name = titleIn(field, language)
   const isUnseen = group !== null && hidden.includes(group)
   const mayEdit = mayChange && !isUnseen
-  // What is focused stays so while it is saved; pressed again meanwhile, it does nothing.
-  const save = (patch: CustomFieldPatch, said: () => void) => {
-    if (busy) return
-    run(async () => {
-      await fieldCalls(kind).update(key, patch)
-      said()
-    })
-  }
+  // What is focused stays so while it is saved; what is pressed meanwhile follows.
+  const [inTurn] = useState(turns)
+  const save = (patch: CustomFieldPatch, said: () => void) =>
+    run(() =>
+      inTurn(async () => {
+        await fieldCalls(kind).update(key, patch)
+        said()
+      }),
+    )
   const saved = () => noticeSaved(t('ownfields.saved'))
   const restore = () => save({ retired: false }, () => noticeSaved(t('ownfields.restoredSaid', { name })))
   const retire = () =>

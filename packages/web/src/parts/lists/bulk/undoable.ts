@@ -1,4 +1,5 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { turns } from '../../../data/turns.ts'
 import type { BulkOutcome, BulkRow, TrashOutcome } from '../../../data/bulk.ts'
 
 /** The records of a change with the versions that it gave them: what undoing it names. */
@@ -18,19 +19,16 @@ function stacksOf(noun: ResourceName): Stacks {
   return found
 }
 
-const turns = new Map<ResourceName, Promise<unknown>>()
+const turnsOf = new Map<ResourceName, ReturnType<typeof turns>>()
 
 /**
  * Does changes of a kind of record one after the other, in the order in which they were asked for: what is undone or redone next is
  * known only once the change before is answered.
  */
 export function inTurn<T>(noun: ResourceName, work: () => Promise<T>): Promise<T> {
-  const done = (turns.get(noun) ?? Promise.resolve()).then(work)
-  turns.set(
-    noun,
-    done.catch(() => undefined),
-  )
-  return done
+  const take = turnsOf.get(noun) ?? turns()
+  turnsOf.set(noun, take)
+  return take(work)
 }
 
 /** The records that a change reached, with their new versions. */
