@@ -1,6 +1,6 @@
 import { customKeyOf, hasCustomFields, type CustomKind } from '@jobwright/contract/custom/plain.ts'
 import { withCustom } from '@jobwright/contract/custom/changes.ts'
-import { customKey, type CustomField } from '@jobwright/contract/custom/field.ts'
+import { customKey, type CustomField, type CustomType } from '@jobwright/contract/custom/field.ts'
 import { readCustomFilter, type AskedOfField } from '@jobwright/contract/custom/filter.ts'
 import type { CustomValue } from '@jobwright/contract/custom/value.ts'
 import { checkedValues, schemaOf, type CustomValues } from '@jobwright/contract/custom/values.ts'
@@ -140,25 +140,28 @@ export function customConditions({ resource }: Table, filter: unknown, put: (val
   const wanted = hasCustomFields(resource) && typeof filter === 'string' ? readCustomFilter(filter) : undefined
   return Object.entries(wanted ?? {}).flatMap(([key, one]) => [
     asked(resource, key),
-    ...conditionsOf(one, literal(key), put),
+    ...conditionsOf(one, resource, literal(key), put),
   ])
 }
 
 function conditionsOf(
   { is, has, from, to, empty }: AskedOfField,
+  resource: string,
   name: string,
   put: (value: Value) => string,
 ): string[] {
   const [value, text] = [`t.custom->${name}`, `t.custom->>${name}`]
-  // Numbers as they lie there: the values of a field are all of one type.
+  // The values of a field are all of one type. Which it is, is asked once and not of each record.
+  const isOf = (...types: readonly CustomType[]) =>
+    `(select f ->> 'type' in (${types.map((type) => `'${type}'`).join(', ')}) from jsonb_array_elements(custom_fields('${resource}')) f where f ->> 'key' = ${name})`
   const bound = (than: string | number, way: '>=' | '<=') =>
     typeof than === 'number'
-      ? `(${value} ${way} to_jsonb(${put(than)}::numeric))`
+      ? `(case when ${isOf('number', 'money')} then (${value})::numeric ${way} ${put(than)}::numeric end)`
       : `(${text} collate "C" ${way} ${put(than)}::text)`
   // One of several chosen is a text in a list.
   const any = (values: readonly (string | number | boolean)[]) => {
     const list = `${put(values.map(String))}::text[]`
-    return `(case jsonb_typeof(${value}) when 'array' then jsonb_exists_any(${value}, ${list}) else ${text} = any (${list}) end)`
+    return `(case when ${isOf('choices')} then jsonb_exists_any(${value}, ${list}) else ${text} = any (${list}) end)`
   }
   return [
     ...(is ? [any(is)] : []),

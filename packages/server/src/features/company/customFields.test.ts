@@ -166,9 +166,10 @@ describe('values', () => {
     const bob = await house.company()
     await add(bob, { title: 'Roof pitch', type: 'choice', choices: pitch })
     await add(bob, { title: 'Squares', type: 'number', decimals: 1 })
+    await add(bob, { title: 'Sides', type: 'choices', choices: pitch })
     const given = [
-      ['A', { roof_pitch: '10_12', squares: 9 }],
-      ['B', { roof_pitch: 'flat', squares: 30.5 }],
+      ['A', { roof_pitch: '10_12', squares: 9, sides: ['flat', '3_12'] }],
+      ['B', { roof_pitch: 'flat', squares: 30.5, sides: ['10_12'] }],
       ['C', {}],
       ['D', { roof_pitch: '3_12', squares: -2 }],
     ] as const
@@ -200,6 +201,11 @@ describe('values', () => {
     const where = (custom: object) => ({ custom: JSON.stringify(custom), sort: 'title' })
     expect(await titles(where({ roof_pitch: { is: ['flat', '3_12'] } }))).toBe('BD')
     expect(await titles(where({ squares: { from: 0, to: 10 } }))).toBe('A')
+    expect(await titles(where({ sides: { is: ['3_12', '10_12'] } }))).toBe('AB')
+    expect(await titles(where({ sides: { is: ['3_12'] } }))).toBe('A')
+    // Asked for what a field can't hold, nothing is there.
+    expect(await titles(where({ roof_pitch: { from: 1 } }))).toBe('')
+    expect(await titles(where({ squares: { from: 'a' } }))).toBe('')
     expect(await titles(where({ squares: { empty: true } }))).toBe('C')
     expect(await titles(where({ squares: { empty: false }, roof_pitch: { has: '12' } }))).toBe('AD')
     const grouped = await bob.call(projects.groups, { query: { by: 'custom.roof_pitch', sums: 'squares' } })
