@@ -1,22 +1,17 @@
 import { z } from 'zod'
 import { isEmail, phoneDigits } from './rules/reach.ts'
+import { isTurned, isVisible, isWellFormed, unreadable } from './rules/readable.ts'
 
 /** The field types of every record. Client and server share the schema, so each limit is defined once. */
 
 // NUL cannot be stored, U+FEFF is invisible; lone surrogates are rejected below.
 const clean = (value: string) => value.replace(/[\u0000\uFEFF]/g, '').trim()
-const wellFormed = (value: string) =>
-  !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value)
 /** The `.max` error of a text that is too long. It stops further checks: format checks run after length checks. */
 export const tooLong = (max: number) => ({ error: `${max} characters max`, abort: true })
 
 /** Text of at most `max` UTF-16 units, trimmed. */
 export const text = (max: number) =>
-  z.string().overwrite(clean).max(max, tooLong(max)).refine(wellFormed, 'This text has invalid characters.')
-/** Whether anybody can see something of a text: blanks, fillers and marks without a letter are nothing. */
-const isVisible = (value: string) => /[^\p{Z}\p{Cc}\p{Cf}\p{DI}\u2800]/u.test(value)
-/** Marks that turn the letters behind them around: a name with them reads otherwise than it is written. */
-const turns = /[\u202A-\u202E\u2066-\u2069]/
+  z.string().overwrite(clean).max(max, tooLong(max)).refine(isWellFormed, unreadable.halves)
 const missingOr =
   (message: string, missing = 'Required.') =>
   (issue: { input?: unknown }) =>
@@ -32,9 +27,9 @@ export const required = (max: number, texts?: RequiredTexts) =>
     .overwrite((value) => clean(value.replace(/[\r\n\u2028\u2029]+/g, ' ')))
     .min(1, texts?.missing ?? 'Required.')
     .max(max, texts ? { error: texts.long, abort: true } : tooLong(max))
-    .refine(wellFormed, 'This text has invalid characters.')
+    .refine(isWellFormed, unreadable.halves)
     .refine((value) => value === '' || isVisible(value), texts?.missing ?? 'Required.')
-    .refine((value) => !turns.test(value), 'This text has hidden characters that turn it around. Type it again.')
+    .refine((value) => !isTurned(value), unreadable.turned)
 /** Digits only; other characters are removed. What has no digit at all is refused, not emptied. */
 export const digits = (max: number) => digitsOf(max, (value) => value.replace(/\D/g, ''), 'Enter digits.')
 const digitsOf = (max: number, read: (value: string) => string, message: string) =>

@@ -14,6 +14,7 @@ import {
 } from './pasteColumns.ts'
 import { splitTable } from './pasteTable.ts'
 import type { MoneyProblem } from './problems.ts'
+import { isTurned, isVisible, isWellFormed, unreadable } from '../rules/readable.ts'
 import { parseMarkup, parseMoney, parseQuantity, parseUnitMoney, type ReadNumber } from './read.ts'
 
 /** A line without an id: the editor that adds it assigns one. */
@@ -231,7 +232,10 @@ function addLine(result: Paste, row: readonly string[], section: string): void {
   if (unitPrice !== null || markup !== null)
     contradictions({ quantity, unitCost, markup, unitPrice, total: cell('total'), report })
   const { name, description } = textsOf(cell('name'), cell('description'))
-  if (name === '') report('name', 'required', 'Required.')
+  if (!isVisible(name)) report('name', 'required', 'Required.')
+  else if (isTurned(name)) report('name', 'required', unreadable.turned)
+  for (const [field, value] of Object.entries({ section, name, description, unit }))
+    if (!isWellFormed(value)) report(field, 'required', unreadable.halves)
   lines.push({
     section: fit('section', section, 75),
     name,

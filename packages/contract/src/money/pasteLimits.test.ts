@@ -81,6 +81,8 @@ test('whatever is pasted, its lines fit the wire, or a problem names the field',
       '',
     ),
     fc.constantFrom('"', '"a"', '"a\tb"', '"\n"', 'x'.repeat(200), '😀'.repeat(100), '1.23456789', '(5)', 'EA'),
+    // What nobody sees, what reads otherwise than it is written, and half of a pair.
+    fc.constantFrom('\uffa0', '\u2800', 'a\u202eb', '\ud83d'),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
   )
   const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { maxLength: 8 })
