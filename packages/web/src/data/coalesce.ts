@@ -44,3 +44,13 @@ export const retryDelay = (failures: number, random: () => number = Math.random)
   const most = Math.min(30_000, 500 * 2 ** Math.min(failures, 10))
   return most / 2 + random() * (most / 2)
 }
+
+/** Does works one after the other, in the order in which they were asked for; one that fails holds up none. */
+export function turns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+}

@@ -9,7 +9,7 @@ import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/lazy/imports.ts'
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { ScrollRegion } from '../../ui/table/ScrollRegion.tsx'
 
 const joined = (parts: readonly (string | undefined)[], by = ', ') => parts.filter(Boolean).join(by)
 const placeOf = (side: RowPreview['customer']) =>

@@ -8,7 +8,7 @@ import { Link, type Address } from '../../ui/Link.tsx'
 import { logboardWords } from '../../words/lazy/logboard.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './board.module.css'
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { ScrollRegion } from '../../ui/table/ScrollRegion.tsx'
 
 type Props = { rows: readonly BoardRow[]; today: string; mayAdd: boolean }
 

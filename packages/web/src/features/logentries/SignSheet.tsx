@@ -31,7 +31,7 @@ import { UnchangedNote } from './UnchangedNote.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { useEntryTransition } from './useEntryTransition.ts'
 import styles from './logentries.module.css'
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { ScrollRegion } from '../../ui/table/ScrollRegion.tsx'
 
 type Props = {
   entry: LogEntry

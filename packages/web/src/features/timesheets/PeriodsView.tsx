@@ -10,7 +10,7 @@ import { useWords } from '../../words/words.tsx'
 import { Batches } from './Batches.tsx'
 import styles from './timesheets.module.css'
 import { useTimePeriods } from './useTimeViews.ts'
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { ScrollRegion } from '../../ui/table/ScrollRegion.tsx'
 
 /** The weeks of the company with their totals and how far each is, and what was exported. */
 export function PeriodsView({ onWeek }: { onWeek: (week: string) => void }) {

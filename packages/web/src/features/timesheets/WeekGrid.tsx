@@ -26,7 +26,7 @@ import { paidOf, sumOf, type PersonWeek } from './personWeek.ts'
 import styles from './timesheets.module.css'
 import { useMoveWeeks, type DecidedWeek } from './useMoveWeeks.ts'
 import { useTimeGrid } from './useTimeViews.ts'
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { ScrollRegion } from '../../ui/table/ScrollRegion.tsx'
 
 type Props = { week: string; showDays: boolean }
 

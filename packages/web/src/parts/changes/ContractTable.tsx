@@ -6,7 +6,7 @@ import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
 import { ChangeStage } from './ChangeStage.tsx'
 import styles from './changes.module.css'
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { ScrollRegion } from '../../ui/table/ScrollRegion.tsx'
 
 type Row = ProjectContract['rows'][number]
 

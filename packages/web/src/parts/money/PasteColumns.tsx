@@ -4,7 +4,7 @@ import { bidlinesWords } from '../../words/lazy/bidlines.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './lines.module.css'
 import { isCostColumn } from './cells.ts'
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { ScrollRegion } from '../../ui/table/ScrollRegion.tsx'
 
 type Props = { paste: Paste; withCosts: boolean; onColumns: (columns: PasteMapping) => void }
 

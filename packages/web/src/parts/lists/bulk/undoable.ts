@@ -1,5 +1,5 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
-import { turns } from '../../../data/turns.ts'
+import { turns } from '../../../data/coalesce.ts'
 import type { BulkOutcome, BulkRow, TrashOutcome } from '../../../data/bulk.ts'
 
 /** The records of a change with the versions that it gave them: what undoing it names. */
