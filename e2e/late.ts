@@ -22,7 +22,7 @@ async function holdUp(route: Route, isOffline: () => boolean): Promise<void> {
   }
 }
 
-/** Holds up the answers to all pages of a window if asked for. */
+/** Holds up the answers to all pages of a window if asked for. Routes that a journey sets for a whole window then do nothing. */
 export function withLateAnswers(context: BrowserContext): () => void {
   if (LATE_MS === 0) return () => undefined
   // What is fetched for a route knows nothing of a window without signal.

@@ -1,3 +1,4 @@
+import { loneSurrogate } from './readable.ts'
 import { trimWhere } from './trim.ts'
 
 /** Which files are accepted, their names and size limits: shared by client and server. */
@@ -85,8 +86,6 @@ const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const unseen =
   /[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g
-
-const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
 /**
  * Returns a file's name for storage and display: `base64:` names decoded once, the last path segment, NFC, without

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileSorts, MOST_PAGES } from '@jobwright/contract/rules/files.ts'
+import { loneSurrogate } from '@jobwright/contract/rules/readable.ts'
 import type { WorkerJobs, TextFound } from './jobs.ts'
 import { officeText } from './office.ts'
 import { readPictures } from './ocr.ts'
@@ -95,7 +96,6 @@ const western = (bytes: Uint8Array): string =>
     .replace(/[\u0080-\u009F]/g, (sign) => above[sign.charCodeAt(0) - 0x80] ?? sign)
 
 const brokenEnd = /[\uD800-\uDBFF]$/
-const lone = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 const unwanted = /[\u0000-\u0008\u000B\u000E-\u001F\u007F\uFEFF\uFFFE\uFFFF]/g
 /** Without NULs and other control characters, half characters, and with line feeds only. */
 const clean = (found: string): string =>
@@ -103,4 +103,4 @@ const clean = (found: string): string =>
     .slice(0, LONGEST_TEXT * 2)
     .replace(/\r\n?/g, '\n')
     .replace(unwanted, '')
-    .replace(lone, '')
+    .replace(loneSurrogate, '')

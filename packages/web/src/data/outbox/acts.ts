@@ -53,13 +53,11 @@ export const discard = (phone: Phone, key: string): Promise<Acted> => afterSendi
 /** The same, without waiting for a try that is under way. */
 export async function discardNow(phone: Phone, key: string): Promise<Acted> {
   const { db } = phone
-  const op = await opAt(phone, key)
-  if (!op) return 'late'
-  const touched = await db.transaction('rw', [...rowTables(db), db.shelf, db.pictures], async () => {
+  const acted = await db.transaction('rw', [...rowTables(db), db.shelf, db.pictures], async () => {
     const ops = await db.ops.orderBy('seq').toArray()
-    const now = ops.find((one) => one.key === key)
-    if (!now) return 'late'
-    if (now.state === 'sending') return 'sending'
+    const op = ops.find((one) => one.key === key)
+    if (!op) return 'late'
+    if (op.state === 'sending') return 'sending'
     const going = thrownAwayWith(op, ops)
     await db.ops.bulkDelete(going.map((one) => one.seq ?? 0))
     const gone = op.what === 'create' || op.what === 'upload' ? op.id : undefined
@@ -68,11 +66,11 @@ export async function discardNow(phone: Phone, key: string): Promise<Acted> {
     for (const one of orphans) await db.ops.update(one.seq ?? 0, { state: 'aside', reason: orphaned })
     const all = [...going, ...orphans]
     for (const one of all) await refreshRows(db, phone.me(), one.noun, [one.id])
-    return all
+    return { id: op.id, touched: all }
   })
-  if (typeof touched === 'string') return touched
-  letGo(op.id)
-  await phone.announce(movedOf(...touched))
+  if (typeof acted === 'string') return acted
+  letGo(acted.id)
+  await phone.announce(movedOf(...acted.touched))
   phone.kick()
   return 'done'
 }

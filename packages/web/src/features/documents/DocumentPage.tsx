@@ -49,7 +49,7 @@ function WithRevisions({ document }: { document: Document }) {
   useEffect(() => {
     if (current.current === document.currentRevisionId) return
     current.current = document.currentRevisionId
-    // Another revision is in force: people who view an old one see that now. Who views it already goes on with it.
+    // Another revision is now the current one: people viewing an older one are moved to it. Who is viewing it keeps comparing.
     const isShown = viewed.current === document.currentRevisionId
     void navigate({
       to: '.',

@@ -24,7 +24,7 @@ it('undoes the last change first, and a new change ends redoing', () => {
   expect(takeThis('bids', one)).toBe(false)
 })
 
-it('undoes a change that is on its way once it is answered, and goes on after one that failed', async () => {
+it('undoes a change that is still being saved once the server answers, and keeps working after one that failed', async () => {
   let answered = () => {}
   const late = new Promise<void>((resolve) => (answered = resolve))
   const newer = { rows: [{ id: '2' }] }
